@@ -1,0 +1,76 @@
+/// An expression as it stands in the script. Built by the parser, typed and evaluated in `Expressions`.
+public struct ExpressionSyntax: Sendable {
+    public indirect enum Node: Sendable {
+        /// A literal number, percentage, time, angle, bytes, colour or switch (`on`, `off`, `true`, `false`).
+        case literal(Value)
+        /// A string with its parts; a plain string has one `.text` part or none.
+        case string(StringSyntax)
+        /// A name: declared, a frame value, or a CSS colour, in this order of look-up.
+        case name(String)
+        case unary(UnaryOperator, ExpressionSyntax)
+        case binary(BinaryOperator, operatorRange: SourceRange, ExpressionSyntax, ExpressionSyntax)
+        /// `then if condition else otherwise`
+        case conditional(condition: ExpressionSyntax, then: ExpressionSyntax, otherwise: ExpressionSyntax)
+        /// `name(arguments)`; `rgb( )` and `hsl( )` too.
+        case call(name: String, nameRange: SourceRange, arguments: [ExpressionSyntax])
+        case list([ExpressionSyntax])
+        /// Stands where the text could not be parsed; a diagnostic was given already, evaluation gives none.
+        case invalid
+    }
+
+    public enum UnaryOperator: String, Sendable {
+        case minus = "-"
+        case not
+    }
+
+    public enum BinaryOperator: String, Sendable {
+        case or, and
+        case equal = "=="
+        case notEqual = "!="
+        case less = "<"
+        case lessOrEqual = "<="
+        case greater = ">"
+        case greaterOrEqual = ">="
+        case plus = "+"
+        case minus = "-"
+        case times = "*"
+        case divide = "/"
+        case modulo = "%"
+        case power = "^"
+    }
+
+    public var node: Node
+    public var range: SourceRange
+
+    public init(_ node: Node, _ range: SourceRange) {
+        self.node = node
+        self.range = range
+    }
+}
+
+/// A string literal: characters after escapes, and expressions in braces.
+public struct StringSyntax: Sendable {
+    public enum Part: Sendable {
+        case text(String)
+        case expression(ExpressionSyntax)
+    }
+
+    public var parts: [Part]
+    /// With its quotes.
+    public var range: SourceRange
+
+    public init(parts: [Part], range: SourceRange) {
+        self.parts = parts
+        self.range = range
+    }
+
+    /// The string where it holds no expression, else nil.
+    public var plainText: String? {
+        var text = ""
+        for part in parts {
+            guard case .text(let piece) = part else { return nil }
+            text += piece
+        }
+        return text
+    }
+}
