@@ -36,8 +36,10 @@ def photograph(path):
 
 
 def save(path, frames, milliseconds):
+    """Writes frames and lets gifsicle make them as small as it can, as careful people publish GIFs."""
     frames = iter(frames)
     next(frames).save(path, save_all=True, append_images=frames, duration=milliseconds, loop=0, optimize=False)
+    subprocess.run(["gifsicle", "--batch", "-O3", path], check=True)
 
 
 def cartoon(path):
@@ -136,7 +138,7 @@ def noise(path, count):
     def frames():
         for index in range(count):
             wave = 125 + 80 * numpy.sin(x / 90 + index / 9) + 40 * numpy.cos(y / 60 - index / 13)
-            picture = numpy.clip(wave + generator.normal(0, 30, x.shape), 0, 250).astype(numpy.uint8)
+            picture = numpy.clip(wave + generator.normal(0, 12, x.shape), 0, 250).astype(numpy.uint8)
             image = Image.fromarray(picture, "P")
             image.putpalette(colours)
             yield image
