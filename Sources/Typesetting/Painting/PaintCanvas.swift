@@ -9,7 +9,7 @@ struct PaintCanvas {
     }
 
     mutating func paint(_ box: BackgroundBox, _ color: Color4) {
-        let colors = Self.colors(color)
+        let colors = Premultiplied.colors(color)
         for y in 0..<area.height {
             for x in 0..<area.width {
                 let coverage = box.coverage(x: area.left + x, y: area.top + y)
@@ -19,7 +19,7 @@ struct PaintCanvas {
     }
 
     mutating func paint(_ mask: CoverageMask, _ color: Color4, movedBy offset: (x: Int, y: Int)) {
-        let colors = Self.colors(color)
+        let colors = Premultiplied.colors(color)
         let left = mask.left + offset.x - area.left
         let top = mask.top + offset.y - area.top
         for y in max(0, -top)..<max(0, -top, min(mask.height, area.height - top)) {
@@ -56,10 +56,5 @@ struct PaintCanvas {
                 }
             }
         }
-    }
-
-    /// A colour at each coverage.
-    private static func colors(_ color: Color4) -> [UInt32] {
-        (0...255).map { Premultiplied.color(color, coverage: $0) }
     }
 }

@@ -126,7 +126,10 @@ struct TextPainter {
     }
 
     private var segments: [Segment] {
-        shapes.flatMap(\.path.segments) + pictures.flatMap { $0.glyph.contour(by: $0.toPixels) }
+        shapes.flatMap(\.path.segments)
+            + pictures.flatMap { picture in
+                picture.glyph.contour.map { Segment(from: picture.toPixels($0.from), to: picture.toPixels($0.to)) }
+            }
     }
 
     /// With an empty border of a pixel.
