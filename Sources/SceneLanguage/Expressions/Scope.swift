@@ -1,6 +1,6 @@
 /// The names that an expression may use where it stands.
 ///
-/// A value: an inner block copies its outer one's scope and declares more.
+/// A value: an inner block copies its outer one's scope and declares more. Copies are cheap, and so is declaring in them.
 package struct Scope: Sendable {
     package enum Declaration: Sendable {
         /// `value` is nil where the parameter is not set (`check` only): its kind is known, its value is not.
@@ -35,7 +35,7 @@ package struct Scope: Sendable {
 
     /// Whether frame values serve in the place that is being checked.
     package var frameAccess: FrameAccess
-    private var entries: [String: Entry] = [:]
+    private var entries = NameTable<Entry>()
     let constantBudget = ConstantBudget()
 
     package init(frameAccess: FrameAccess = .none) {
@@ -58,10 +58,9 @@ package struct Scope: Sendable {
             case .caller: type.textParameter = name
             case .file: type.fileParameter = name
             }
-            entries[name] = Entry(declaration: declaration, type: type, constant: value)
+            entries.insert(name, Entry(declaration: declaration, type: type, constant: value))
         case .binding(let expression):
-            var scope = self
-            scope.frameAccess = .all
+            let scope = allowing(.all)
             var ignored: [Diagnostic] = []
             var entry = Entry(
                 declaration: declaration,
@@ -72,7 +71,7 @@ package struct Scope: Sendable {
                 entry.constant = value
                 entry.type?.depth = 1
             }
-            entries[name] = entry
+            entries.insert(name, entry)
         }
     }
 
@@ -91,7 +90,7 @@ package struct Scope: Sendable {
     func entry(_ name: String) -> Entry? { entries[name] }
 
     /// All declared names, sorted, for suggestions.
-    package var names: [String] { entries.keys.sorted() }
+    package var names: [String] { entries.names.sorted() }
 }
 
 extension Value {
