@@ -53,7 +53,7 @@ struct OpenedClip {
 
     var content: Content
     /// After crop and size.
-    var size: Fitting.Size
+    var size: PixelSize
 
     var isAnimated: Bool {
         if case .picture(let opened, _) = content { opened.picture.isAnimated } else { false }

@@ -97,18 +97,18 @@ struct FrameEncoder: Sendable {
     /// New colours everywhere: a palette of the frame's own, and dithering whose pattern stands still on the canvas.
     private func quantize(_ patch: FramePatch, _ colors: PatchColors) -> EncodedImage {
         let leaves = colors.leaveCount + colors.mayCount > 0
-        var histogram: [UInt32: Int] = [:]
-        histogram.reserveCapacity(colors.newColors.count)
+        var histogram = ColorHistogram()
         for number in colors.mustCounts.indices where colors.mustCounts[number] > 0 {
-            histogram[colors.color(number), default: 0] += colors.mustCounts[number]
+            histogram.add(color: colors.color(number), weight: colors.mustCounts[number])
         }
-        let palette = Quantizer.palette(histogram, maximumColors: leaves ? 255 : 256)
-        var wanted = patch.pixels
-        for position in wanted.indices where wanted[position] < PatchPixel.mustDraw { wanted[position] = 0 }
+        let palette = Quantizer.palette(of: histogram, maximumColors: leaves ? 255 : 256)
         let transparent = UInt8(truncatingIfNeeded: palette.count)
-        let indices = Dither.blueNoise(
-            wanted, width: patch.rectangle.width, height: patch.rectangle.height, palette: palette,
-            transparentIndex: transparent, x: patch.rectangle.x, y: patch.rectangle.y)
+        // What may be left has an alpha of 1 or 0 here, and so becomes transparent.
+        let wanted = Bitmap(width: patch.rectangle.width, height: patch.rectangle.height, pixels: patch.pixels)
+        var nearest = NearestColor(palette: palette)
+        let indices = Dither.blueNoise.indices(
+            of: wanted, colors: &nearest, transparentIndex: transparent, originX: patch.rectangle.x,
+            originY: patch.rectangle.y)
         let table = leaves ? palette + [0xFF00_0000] : palette
         return image(
             patch, indices: indices, minimumCodeSize: PaletteAssignment.codeSize(colors: table.count),

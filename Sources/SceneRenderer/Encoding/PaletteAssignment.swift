@@ -106,8 +106,8 @@ extension PaletteAssignment {
             // The free index stands for nothing, whatever its colour is.
             var candidates = Array(table.colors.prefix(1 << Int(codeSize)))
             if leaves { candidates.remove(at: free) }
-            let nearest = NearestColor(palette: candidates)
-            let found = new.map { Int(nearest.index(of: $0.color)) }
+            var nearest = NearestColor(palette: candidates)
+            let found = new.map { nearest.index(of: $0.color) }
             guard zip(new, found).allSatisfy({
                 Self.squaredDistance($0.color, candidates[$1]) <= Self.largestSquaredDistance
             }) else { continue }
@@ -172,14 +172,14 @@ extension PaletteAssignment {
                 table.append(colors.color(number))
             }
         } else if free > 0 {
-            var histogram: [UInt32: Int] = [:]
-            for number in new { histogram[colors.color(number), default: 0] += colors.mustCounts[number] }
-            table += Quantizer.palette(histogram, maximumColors: free)
+            var histogram = ColorHistogram()
+            for number in new { histogram.add(color: colors.color(number), weight: colors.mustCounts[number]) }
+            table += Quantizer.palette(of: histogram, maximumColors: free)
         }
-        let nearest = NearestColor(palette: table)
-        for number in evicted { map[number] = nearest.index(of: colors.color(number)) }
+        var nearest = NearestColor(palette: table)
+        for number in evicted { map[number] = UInt8(nearest.index(of: colors.color(number))) }
         if new.count > free {
-            for number in new { map[number] = nearest.index(of: colors.color(number)) }
+            for number in new { map[number] = UInt8(nearest.index(of: colors.color(number))) }
         }
         if leaves {
             transparentIndex = UInt8(table.count)
