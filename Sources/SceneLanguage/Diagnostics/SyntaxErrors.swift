@@ -34,7 +34,8 @@ extension Diagnostic {
     }
 
     static func hashComment(at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "hash-comment", "'#' starts a colour, not a comment", at: range, hint: "comments start with '//'")
+        Diagnostic(
+            code: "hash-comment", "'#' starts a colour, not a comment", at: range, hint: "comments start with '//'")
     }
 
     static func noDirective(at range: SourceRange, hint: String?) -> Diagnostic {
@@ -73,7 +74,8 @@ extension Diagnostic {
         if !owners.isEmpty {
             return Diagnostic(
                 code: "option-without-directive",
-                "'\(word)' is an option of \(owners.joined(separator: ", ")); it stands behind its directive", at: range)
+                "'\(word)' is an option of \(owners.joined(separator: ", ")); it stands behind its directive", at: range
+            )
         }
         return Diagnostic(
             code: "unknown-directive", message, at: range, hint: Suggestion.question(for: word, among: words))
@@ -84,7 +86,9 @@ extension Diagnostic {
         openSlots: [ValueSlot]
     ) -> Diagnostic {
         let message = "unknown option \(quoted(word)) for \(specification.name)"
-        func unknown(_ hint: String?) -> Diagnostic { Diagnostic(code: "unknown-option", message, at: range, hint: hint) }
+        func unknown(_ hint: String?) -> Diagnostic {
+            Diagnostic(code: "unknown-option", message, at: range, hint: hint)
+        }
 
         if let option = specification.options.first(where: { $0.synonyms.contains(word) }) {
             return unknown("did you mean '\(option.name)'?")
@@ -132,7 +136,8 @@ extension Diagnostic {
 
     static func afterBlock(at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "after-block", "nothing may follow '}' on its line", at: range, hint: "start a new line, or write ';'")
+            code: "after-block", "nothing may follow '}' on its line", at: range, hint: "start a new line, or write ';'"
+        )
     }
 
     static func tooDeep(at range: SourceRange, limit: Int) -> Diagnostic {
@@ -150,10 +155,13 @@ extension Diagnostic {
     static func unknownParameterType(_ word: String, name: String, at range: SourceRange) -> Diagnostic {
         let types = ["text", "number", "color", "time", "file", "switch", "one of"]
         let hint =
-            word == "colour" ? "did you mean 'color'?" : Suggestion.question(for: word, among: types)
+            word == "colour"
+            ? "did you mean 'color'?"
+            : Suggestion.question(for: word, among: types)
                 ?? "one of \(types.joined(separator: ", "))"
         return Diagnostic(
-            code: "unknown-type", word.isEmpty ? "param \(name) needs a type" : "unknown type \(quoted(word)) for param \(name)",
+            code: "unknown-type",
+            word.isEmpty ? "param \(name) needs a type" : "unknown type \(quoted(word)) for param \(name)",
             at: range, hint: hint)
     }
 
@@ -181,7 +189,8 @@ extension Diagnostic {
 
     static func unknownEscape(_ text: String, at range: SourceRange) -> Diagnostic {
         let hint =
-            text == "\\}" ? "a '}' stands for itself"
+            text == "\\}"
+            ? "a '}' stands for itself"
             : text.hasPrefix("\\u") ? "write four hexadecimal digits behind '\\u'" : "a backslash is written '\\\\'"
         return Diagnostic(code: "unknown-escape", "\(quoted(text)) is no escape", at: range, hint: hint)
     }

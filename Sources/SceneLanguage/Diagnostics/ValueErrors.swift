@@ -7,7 +7,8 @@ extension Diagnostic {
             switch wanted.count {
             case 0: "a value"
             case 1: wanted[0]
-            default: slots.map { "\($0.name)" }.dropLast().joined(separator: ", ") + " and \(slots[slots.count - 1].name)"
+            default:
+                slots.map { "\($0.name)" }.dropLast().joined(separator: ", ") + " and \(slots[slots.count - 1].name)"
             }
         return Diagnostic(code: "missing-value", "\(owner) needs \(what)", at: range)
     }

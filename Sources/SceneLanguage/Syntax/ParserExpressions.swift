@@ -286,7 +286,9 @@ extension Parser {
         } else if found.kind == .unknown {
             fail(unreadable(found))
         } else {
-            fail(.expectedInBrackets("an operator or '\(bracket == "[" ? "]" : ")")'", found: text(found), at: found.range))
+            fail(
+                .expectedInBrackets(
+                    "an operator or '\(bracket == "[" ? "]" : ")")'", found: text(found), at: found.range))
         }
     }
 }

@@ -111,7 +111,8 @@ extension Parser {
         let word = advance().range
         let owner = ValueOwner(name: specification.name, range: word, directive: specification)
         var directive = DirectiveSyntax(
-            specification: specification, word: word, values: parseValues(specification.values, for: owner), options: [],
+            specification: specification, word: word, values: parseValues(specification.values, for: owner),
+            options: [],
             items: [])
         while true {
             let token = peek()
@@ -146,7 +147,11 @@ extension Parser {
         guard token.kind == .word else {
             let owner = options.last.map { ($0.specification.name, $0.values) } ?? (specification.name, values)
             report(unexpectedValue(token, after: owner))
-            if case .unknown = token.kind, quotedByMistake(token) != nil { _ = parseMistakenString(token) } else { skipValue() }
+            if case .unknown = token.kind, quotedByMistake(token) != nil {
+                _ = parseMistakenString(token)
+            } else {
+                skipValue()
+            }
             return
         }
         let word = text(token)
@@ -438,7 +443,9 @@ extension Parser {
     // param = "param" NAME type [ "=" value ] { ("min"|"max") value }
     private mutating func parseParameter() -> ItemSyntax? {
         advance()
-        guard let (name, nameRange) = parseName(of: "param"), let kind = parseParameterKind(of: name) else { return nil }
+        guard let (name, nameRange) = parseName(of: "param"), let kind = parseParameterKind(of: name) else {
+            return nil
+        }
         var parameter = ParameterSyntax(name: name, nameRange: nameRange, kind: kind)
         if peek().isSymbol(.assign) {
             let assign = advance()

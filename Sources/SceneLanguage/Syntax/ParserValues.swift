@@ -303,7 +303,9 @@ extension Parser {
         let slots = result.values.isEmpty ? result.pattern.alternatives.compactMap(\.first) : [slot]
         if case .word(let word) = shape {
             guard !owner.expects(word) else { return false }
-            if owner.isParameter == false, startsItem(word), !slots.contains(where: { $0.type.isQuoted }) { return false }
+            if owner.isParameter == false, startsItem(word), !slots.contains(where: { $0.type.isQuoted }) {
+                return false
+            }
             result.isInvalid = true
             advance()
             var range = token.range
@@ -342,8 +344,9 @@ extension Parser {
             } else if case .symbol(let symbol) = token.kind, Self.arithmetic.contains(symbol.rawValue) {
                 pieces.append(symbol.rawValue)
                 range = range.union(advance().range)
-            } else if Self.arithmetic.contains(pieces.last ?? ""), token.isSymbol(.openParenthesis) || token.kind == .word
-                || token.kind == .quote
+            } else if Self.arithmetic.contains(pieces.last ?? ""),
+                token.isSymbol(.openParenthesis) || token.kind == .word
+                    || token.kind == .quote
             {
                 let lower = token.range.lower
                 skipValue()

@@ -71,8 +71,13 @@ package struct ValueSyntax: Sendable {
         case .color: .hash
         case .word(let word): .word(word)
         case .expression(let expression):
-            if case .call("rgb", _, _) = expression.node { .colorCall } else if case .call("hsl", _, _) = expression.node
-            { .colorCall } else { .parentheses }
+            if case .call("rgb", _, _) = expression.node {
+                .colorCall
+            } else if case .call("hsl", _, _) = expression.node {
+                .colorCall
+            } else {
+                .parentheses
+            }
         case .range: .range
         case .list, .keyframes: .bracket
         case .invalid: .parentheses

@@ -17,7 +17,9 @@ extension Vocabulary {
                     "to", .row(.one("x", .length(.any)), .one("y", .length(.any))), mayChange: true,
                     availability: .later, help: "where it ends", example: "to 90 40")
             ]),
-        shape("path", "a path in SVG's notation", "path \"M 0 0 L 40 40\" stroke red 3", values: .row(.one("path", .text))),
+        shape(
+            "path", "a path in SVG's notation", "path \"M 0 0 L 40 40\" stroke red 3", values: .row(.one("path", .text))
+        ),
         DirectiveSpecification(
             "captions", .row(.one("file", .file)), place: .anywhere, availability: .later,
             help: "draws a subtitle file as timed text", example: "captions \"talk.srt\" at bottom",
@@ -61,7 +63,8 @@ extension Vocabulary {
                 help: "how many lines there may be", example: "max-lines 2", synonyms: ["lines"]),
             OptionSpecification(
                 "overflow", .row(.one("overflow", .word(TextOverlay.Overflow.allCases.map(\.rawValue)))),
-                default: "shrink", help: "what happens to text that is too much for its box", example: "overflow ellipsis"),
+                default: "shrink", help: "what happens to text that is too much for its box",
+                example: "overflow ellipsis"),
             OptionSpecification(
                 "missing", .row(.one("missing", .word(TextOverlay.Missing.allCases.map(\.rawValue)))), default: "warn",
                 help: "what happens to characters that no font has", example: "missing error"),
@@ -86,14 +89,16 @@ extension Vocabulary {
             OptionSpecification(
                 "stroke", .row(.one("color", .color), .optional("width", .length(.between(0, 1000)))),
                 default: "black 1/16 of the size, where `fill`, `stroke` and `background` are all absent",
-                mayChange: true, help: "an outline, and how far it reaches outside the letters", example: "stroke black 3",
+                mayChange: true, help: "an outline, and how far it reaches outside the letters",
+                example: "stroke black 3",
                 synonyms: ["outline", "border", "stroke-width"]),
             OptionSpecification(
                 "shadow",
                 .row(
                     .one("x", .length(.any)), .one("y", .length(.any)), .optional("blur", .length(.between(0, 1000))),
                     .optional("color", .color)),
-                mayChange: true, help: "a shadow: its place, blur (0) and colour (black)", example: "shadow 2 2 4 black",
+                mayChange: true, help: "a shadow: its place, blur (0) and colour (black)",
+                example: "shadow 2 2 4 black",
                 synonyms: ["text-shadow", "drop-shadow"]),
             OptionSpecification(
                 "background", .row(.one("color", .color)), mayChange: true, help: "a box behind the text",

@@ -82,7 +82,8 @@ extension Vocabulary {
                 .one(
                     "effect",
                     .word([
-                        "grayscale", "invert", "sepia", "blur", "brightness", "contrast", "saturation", "hue", "pixelate",
+                        "grayscale", "invert", "sepia", "blur", "brightness", "contrast", "saturation", "hue",
+                        "pixelate",
                         "posterize", "opacity", "tint",
                     ])),
                 .optional("amount", .length(.any)), .optional("color", .color)),

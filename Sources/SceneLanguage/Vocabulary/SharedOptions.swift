@@ -69,10 +69,12 @@ extension OptionSpecification {
             "fade", .none, availability: .later, help: "fades it in and out", example: "fade in 300ms out 200ms",
             suboptions: [
                 OptionSpecification(
-                    "in", .row(.one("time", .time(.notNegative))), availability: .later, help: "how long it takes to come",
+                    "in", .row(.one("time", .time(.notNegative))), availability: .later,
+                    help: "how long it takes to come",
                     example: "in 300ms"),
                 OptionSpecification(
-                    "out", .row(.one("time", .time(.notNegative))), availability: .later, help: "how long it takes to go",
+                    "out", .row(.one("time", .time(.notNegative))), availability: .later,
+                    help: "how long it takes to go",
                     example: "out 200ms"),
             ]),
         OptionSpecification(
