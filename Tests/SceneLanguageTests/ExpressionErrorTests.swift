@@ -268,9 +268,9 @@ import Testing
         expect(
             "item([\"a\", \"b\"], frame)",
             """
-            error: there is no item 3: the list's items are 0 to 1 in frame 3
+            error: there is no item 3 in a list of 2 in frame 3
               item(["a", "b"], frame)
-              ^^^^^^^^^^^^^^^^^^^^^^^
+              ^^^^^^^^^^^^^^^^^^^^^^^ its items are numbered 0 to 1
             """)
         #expect(
             result("1 / 0", frame: nil) == """

@@ -122,6 +122,6 @@ import Testing
             }
         }
         #expect(passed > 3000 && valued > 2000, "only \(passed) passed, \(valued) had a value")
-        #expect(taken < .seconds(20), "took \(taken)")
+        #expect(taken < .seconds(60), "took \(taken)")
     }
 }

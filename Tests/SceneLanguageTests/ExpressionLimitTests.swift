@@ -3,11 +3,11 @@ import Testing
 
 /// Expressions whose work or size would explode end in an error, soon.
 @Suite struct ExpressionLimits {
-    /// Checks and evaluates in less than a second.
+    /// Checks and evaluates in seconds, on a busy machine too.
     private func quick(_ text: String, in scope: @autoclosure () -> Scope = scope()) -> String {
         var outcome = ""
         let taken = ContinuousClock().measure { outcome = result(text, in: scope()) }
-        #expect(taken < .seconds(1), "\(text) took \(taken)")
+        #expect(taken < .seconds(5), "took \(taken)")
         return outcome
     }
 
@@ -75,5 +75,20 @@ import Testing
         }
         #expect(taken < .seconds(10), "took \(taken)")
         #expect(result("1 + 1", in: scope, frame: nil).hasPrefix("error: this takes too long to work out"))
+    }
+
+    @Test func `ten thousand unknown names`() {
+        var scope = Scope(frameAccess: .all)
+        var diagnostics: [Diagnostic] = []
+        let taken = ContinuousClock().measure {
+            for index in 0..<10_000 {
+                scope.declare("name_\(index)", .parameter(kind: .number, value: .number(1)))
+                let unknown = ExpressionReader.read("nmae_\(index) + uppre(1)")
+                _ = ExpressionChecker.check(unknown, in: scope, diagnostics: &diagnostics)
+            }
+        }
+        #expect(taken < .seconds(5), "took \(taken)")
+        #expect(diagnostics.count == 20_000)
+        #expect(diagnostics.prefix(2).map(\.hint) == ["did you mean 'name_0'?", "did you mean 'upper'?"])
     }
 }

@@ -22,4 +22,12 @@ import Testing
         #expect(Suggestion.question(for: "fil", among: words) == "did you mean 'fill'?")
         #expect(Suggestion.question(for: "zzz", among: words) == nil)
     }
+
+    @Test func `many words against a vocabulary`() {
+        let vocabulary = CSSColors.names
+        let taken = ContinuousClock().measure {
+            for index in 0..<2000 { _ = Suggestion.closest(to: "colour_\(index)", among: vocabulary) }
+        }
+        #expect(taken < .seconds(5), "took \(taken)")
+    }
 }

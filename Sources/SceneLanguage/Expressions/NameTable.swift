@@ -24,6 +24,7 @@ struct NameTable<Element: Sendable>: Sendable {
     private static var bits: UInt { 4 }
 
     private var root = Node.empty
+    private(set) var count = 0
 
     subscript(name: String) -> Element? {
         let hash = Self.hash(of: name)
@@ -43,6 +44,7 @@ struct NameTable<Element: Sendable>: Sendable {
 
     /// Adds a name that is not there yet.
     mutating func insert(_ name: String, _ element: Element) {
+        count += 1
         root = Self.inserting(Leaf(name: name, element: element), Self.hash(of: name), into: root, shift: 0)
     }
 

@@ -36,7 +36,7 @@ package struct Scope: Sendable {
     /// Whether frame values serve in the place that is being checked.
     package var frameAccess: FrameAccess
     private var entries = NameTable<Entry>()
-    let constantBudget = ConstantBudget()
+    let budget = ScriptBudget()
 
     package init(frameAccess: FrameAccess = .none) {
         self.frameAccess = frameAccess
@@ -88,6 +88,13 @@ package struct Scope: Sendable {
     package func type(of name: String) -> ExpressionType? { entries[name]?.type }
 
     func entry(_ name: String) -> Entry? { entries[name] }
+
+    /// A question after a name that could have been meant instead of one that is not declared.
+    func suggestion(for name: String) -> String? {
+        let general = (frameAccess == .all ? FrameValueName.names : []) + CSSColors.names
+        guard budget.allowsSuggestion(among: entries.count + general.count) else { return nil }
+        return Suggestion.question(for: name, among: names) ?? Suggestion.question(for: name, among: general)
+    }
 
     /// All declared names, sorted, for suggestions.
     package var names: [String] { entries.names.sorted() }
