@@ -1,0 +1,78 @@
+extension Bitmap {
+    /// This picture at another size. Works on premultiplied colour, so that clear pixels lend no colour to their
+    /// neighbours; beyond the edges the picture goes on as its outermost pixels.
+    ///
+    /// A size of zero in either direction, or an empty picture, gives an empty or a clear one.
+    package func resized(width newWidth: Int, height newHeight: Int, filter: ResamplingFilter = .lanczos3) -> Bitmap {
+        precondition(newWidth >= 0 && newHeight >= 0)
+        if newWidth == width && newHeight == height { return self }
+        var result = Bitmap(width: newWidth, height: newHeight)
+        if width == 0 || height == 0 || newWidth == 0 || newHeight == 0 { return result }
+
+        let across = ResamplingKernel(from: width, to: newWidth, filter: filter)
+        let down = ResamplingKernel(from: height, to: newHeight, filter: filter)
+        // Down first, one target row at a time: the sum over the source rows needs one row of floats and no more.
+        var column = [SIMD4<Float>](repeating: .zero, count: width)
+        unsafe column.withUnsafeMutableBufferPointer { sums in
+            unsafe pixels.withUnsafeBufferPointer { source in
+                unsafe result.pixels.withUnsafeMutableBufferPointer { target in
+                    for row in 0..<newHeight {
+                        unsafe sumRows(of: source, taps: down.taps[row], weights: down.weights, into: sums)
+                        let line = unsafe UnsafeMutableBufferPointer(
+                            rebasing: target[row * newWidth..<(row + 1) * newWidth])
+                        unsafe resampleRow(sums, kernel: across, into: line)
+                    }
+                }
+            }
+        }
+        return result
+    }
+
+    private func sumRows(
+        of source: UnsafeBufferPointer<UInt32>, taps: ResamplingKernel.Taps, weights: [Float],
+        into sums: UnsafeMutableBufferPointer<SIMD4<Float>>
+    ) {
+        let channelCount = width * 4
+        guard let sums = unsafe UnsafeMutableRawPointer(sums.baseAddress)?.assumingMemoryBound(to: Float.self),
+            let bytes = unsafe UnsafeRawPointer(source.baseAddress)?.assumingMemoryBound(to: UInt8.self)
+        else { return }
+        for tap in 0..<taps.count {
+            let weight = weights[taps.offset + tap]
+            let line = unsafe bytes + (taps.first + tap) * channelCount
+            if tap == 0 {
+                for channel in 0..<channelCount { unsafe sums[channel] = Float(line[channel]) * weight }
+            } else if weight != 0 {
+                for channel in 0..<channelCount { unsafe sums[channel] += Float(line[channel]) * weight }
+            }
+        }
+    }
+
+    private func resampleRow(
+        _ sums: UnsafeMutableBufferPointer<SIMD4<Float>>, kernel: ResamplingKernel,
+        into line: UnsafeMutableBufferPointer<UInt32>
+    ) {
+        unsafe kernel.taps.withUnsafeBufferPointer { taps in
+            unsafe kernel.weights.withUnsafeBufferPointer { weights in
+                for column in 0..<line.count {
+                    let tap = unsafe taps[column]
+                    var sum = SIMD4<Float>.zero
+                    for index in 0..<tap.count {
+                        unsafe sum += sums[tap.first &+ index] * weights[tap.offset &+ index]
+                    }
+                    unsafe line[column] = Pixel.packed(sum)
+                }
+            }
+        }
+    }
+}
+
+extension Pixel {
+    /// Channels from 0 to 255 as a pixel, rounded to nearest; what a filter with negative lobes overshoots is cut off,
+    /// colour at alpha, so that the pixel stays a valid premultiplied one.
+    @inline(__always)
+    static func packed(_ channels: SIMD4<Float>) -> UInt32 {
+        let alpha = min(max(channels.w, 0), 255)
+        let limited = channels.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha)) + 0.5
+        return UInt32(limited.x) | UInt32(limited.y) << 8 | UInt32(limited.z) << 16 | UInt32(limited.w) << 24
+    }
+}
