@@ -70,3 +70,14 @@ package enum FrameValueName: String, Sendable, CaseIterable {
         }
     }
 }
+
+extension FrameValueName {
+    package static let names: [String] = allCases.map(\.rawValue)
+
+    /// Why a name does not serve where it stands.
+    static func serves(_ name: String) -> String {
+        "'\(name)' serves only in \(places)"
+    }
+
+    static let places = "an overlay's text, position, size, angle, opacity and colour"
+}

@@ -1,6 +1,47 @@
 /// What is wrong with a value given to a parameter.
-package struct ParameterProblem: Error, Sendable, Hashable {
-    /// What is wrong, without the parameter's name: `wants a number, not 'ten'`.
-    package var message: String
-    package var hint: String?
+package enum ParameterProblem: Error, Sendable, Hashable {
+    /// The value is none of the type's; what was wanted is a noun with its article.
+    case unreadable(raw: String, wanted: String, hint: String?)
+    case notOneOf(raw: String, choices: [String])
+    /// Bounds are as printed.
+    case below(minimum: String)
+    case above(maximum: String)
+    case tooLong(characters: Int, maximum: Int)
+    /// 1 MB or more.
+    case tooLarge
+    case holdsNUL
+
+    /// What is wrong, to stand behind the parameter's name: `wants a number, not 'ten'`.
+    package var message: String {
+        switch self {
+        case .unreadable(let raw, let wanted, _): "wants \(wanted), not \(Self.quoted(raw))"
+        case .notOneOf(let raw, let choices): "wants \(Self.list(choices)), not \(Self.quoted(raw))"
+        case .below(let minimum): "must be at least \(minimum)"
+        case .above(let maximum): "must be at most \(maximum)"
+        case .tooLong(let characters, let maximum): "may have \(maximum) characters, and this has \(characters)"
+        case .tooLarge: "must stay under 1 MB"
+        case .holdsNUL: "must not hold the character NUL"
+        }
+    }
+
+    /// What to do about it, such as `did you mean 'large'?`.
+    package var hint: String? {
+        switch self {
+        case .unreadable(_, _, let hint): hint
+        case .notOneOf(let raw, let choices): Suggestion.question(for: raw, among: choices)
+        case .below, .above, .tooLong, .tooLarge, .holdsNUL: nil
+        }
+    }
+
+    /// A value as messages show it, cut where it is long.
+    private static func quoted(_ raw: String) -> String {
+        let shown = raw.prefix(40)
+        return "'\(shown)\(shown.endIndex == raw.endIndex ? "" : "…")'"
+    }
+
+    private static func list(_ choices: [String]) -> String {
+        let quoted = choices.map { "'\($0)'" }
+        guard quoted.count > 1, let last = quoted.last else { return quoted.first ?? "nothing" }
+        return quoted.dropLast().joined(separator: ", ") + " or " + last
+    }
 }

@@ -1,0 +1,38 @@
+/// The named easing curves of CSS Easing Functions Level 1, which are cubic Béziers from (0, 0) to (1, 1).
+package enum EasingCurve: String, Sendable, CaseIterable {
+    case linear
+    case ease
+    case easeIn = "ease-in"
+    case easeOut = "ease-out"
+    case easeInOut = "ease-in-out"
+
+    package static let names: [String] = allCases.map(\.rawValue)
+
+    /// How far the movement is, 0 to 1, when a share `t` of its time is over; `t` outside of 0 to 1 counts as 0 or 1.
+    package func value(at t: Double) -> Double {
+        guard t > 0 else { return 0 }
+        guard t < 1 else { return 1 }
+        switch self {
+        case .linear: return t
+        case .ease: return Self.bezier(0.25, 0.1, 0.25, 1, at: t)
+        case .easeIn: return Self.bezier(0.42, 0, 1, 1, at: t)
+        case .easeOut: return Self.bezier(0, 0, 0.58, 1, at: t)
+        case .easeInOut: return Self.bezier(0.42, 0, 0.58, 1, at: t)
+        }
+    }
+
+    /// The height of the curve with the control points (x1, y1) and (x2, y2) where its abscissa is `x`. The abscissa
+    /// rises all the way, so halving finds its parameter; 60 steps leave no bit to find.
+    private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
+        func coordinate(_ a: Double, _ b: Double, _ s: Double) -> Double {
+            let rest = 1 - s
+            return 3 * rest * rest * s * a + 3 * rest * s * s * b + s * s * s
+        }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<60 {
+            let middle = (low + high) / 2
+            if coordinate(x1, x2, middle) < x { low = middle } else { high = middle }
+        }
+        return coordinate(y1, y2, (low + high) / 2)
+    }
+}
