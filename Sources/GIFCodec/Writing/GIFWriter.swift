@@ -47,12 +47,13 @@ public struct GIFWriter<Sink: ByteSink> {
         try writeExtension(label: 0xFE, SubBlocks.chained(bytes.span))
     }
 
-    /// An extension exactly as it was read, from introducer to terminator.
+    /// An application extension exactly as it was read, from introducer to terminator.
     ///
-    /// - Precondition: `raw` is an introducer, a label and a chain of sub-blocks.
-    public mutating func rawExtension(_ raw: [UInt8]) throws(GIFError) {
-        precondition(raw.count > 2 && raw[0] == 0x21 && SubBlocks.isWhole(Array(raw[2...])), "a whole extension")
-        try writeExtension(label: raw[1], Array(raw[2...]))
+    /// - Precondition: `raw` is an extension introducer, an application extension's label and a chain of sub-blocks.
+    public mutating func application(_ raw: [UInt8]) throws(GIFError) {
+        let chain = Array(raw.dropFirst(2))
+        precondition(raw.starts(with: [0x21, 0xFF]) && SubBlocks.isWhole(chain), "a whole application extension")
+        try writeExtension(label: 0xFF, chain)
     }
 
     /// An image, after its graphic control extension where it has one.
@@ -82,6 +83,7 @@ public struct GIFWriter<Sink: ByteSink> {
     }
 
     /// Writes the trailer and gives the sink back.
+    @discardableResult
     public mutating func finish() throws(GIFError) -> Sink {
         try write([0x3B])
         return sink
