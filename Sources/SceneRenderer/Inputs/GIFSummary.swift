@@ -1,0 +1,70 @@
+internal import GIFCodec
+internal import SceneLanguage
+
+/// What is known of a GIF from reading through it once, before any pixel is decoded.
+struct GIFSummary: Sendable {
+    var width = 0
+    var height = 0
+    var globalColorTable: ColorTable?
+    var backgroundIndex: UInt8 = 0
+    var delays: [UInt16] = []
+    /// The stored count of the last looping extension.
+    var loopCount: UInt16?
+    /// Each comment's bytes.
+    var comments: [[UInt8]] = []
+    /// Application extensions other than loop counts, as they stand in the file.
+    var applications: [[UInt8]] = []
+    var warnings: [GIFError] = []
+
+    /// Reads through the file; when recovering, every image is also decoded, to know which ones are good.
+    init(_ file: InputFile, options: RenderOptions) throws(RenderFailure) {
+        file.rewind()
+        do {
+            var reader = try GIFReader(
+                FileDescriptorSource(file.descriptor), limits: GIFLimits(options.limits), recover: options.recover,
+                keepsData: options.recover)
+            while let block = try reader.next() {
+                switch block {
+                case .image(let image): delays.append(image.delay)
+                case .comment(let bytes, _): comments.append(bytes)
+                case .loop(let count, _): loopCount = count
+                case .application(_, let raw, _): applications.append(raw)
+                case .plainText, .unknownExtension: break
+                }
+            }
+            width = reader.canvasWidth
+            height = reader.canvasHeight
+            globalColorTable = reader.globalColorTable
+            backgroundIndex = reader.screen.backgroundIndex
+            warnings = reader.warnings
+        } catch {
+            throw error.failure(file)
+        }
+    }
+}
+
+extension GIFLimits {
+    init(_ limits: RenderLimits) {
+        self.init(
+            canvasPixels: limits[.canvas], frames: limits[.frames], totalPixels: limits[.pixels],
+            blockBytes: limits[.memory] / 4)
+    }
+}
+
+extension GIFError {
+    func failure(_ file: InputFile) -> RenderFailure {
+        if case .limit(let name, let allowed, _) = kind {
+            let limit: RenderLimits.Name =
+                switch name {
+                case .canvas: .canvas
+                case .frames: .frames
+                case .pixels: .pixels
+                case .block: .memory
+                }
+            return .limit(limit, allowed: allowed, found: "'\(file.name)': \(description)", at: file.range)
+        }
+        return .input(
+            "cannot read '\(file.name)': \(description)", at: file.range,
+            hint: isDamage ? "--recover uses its good frames" : nil)
+    }
+}
