@@ -37,7 +37,7 @@ public struct FrameDifferencer: ~Copyable {
         precondition(wanted.count == current.count)
         let changed = changed.map { $0.intersection(canvas) }.filter { !$0.isEmpty }
         let finished = settle(next: wanted, changed: changed)
-        for rectangle in changed { copy(wanted, into: &current, rectangle) }
+        for rectangle in changed { Self.copy(wanted, into: &current, rectangle, width: width) }
         unsettled += changed
         pending = makePatch(source: source)
         return finished
@@ -57,7 +57,7 @@ public struct FrameDifferencer: ~Copyable {
     private mutating func makePatch(source: IndexedFrame?) -> FramePatch {
         // Outside the bounds found here the two are equal: the list stays short however the frames are disposed of.
         unsettled = unsettled.map { differenceBounds(in: $0) }.filter { !$0.isEmpty }
-        let bounds = unsettled.reduce(.empty) { $0.union($1) }
+        let bounds = unsettled.reduce(Rectangle.empty) { $0.union($1) }
         if unsettled.count > 16 { unsettled = [bounds] }
         var patch = FramePatch(rectangle: bounds, pixels: [], disposal: .keep, verbatim: nil, source: source)
         if let source, isShownVerbatim(by: source, needing: bounds) {
@@ -76,8 +76,8 @@ public struct FrameDifferencer: ~Copyable {
         var bottom = -1
         var left = Int.max
         var right = -1
-        held.withUnsafeBufferPointer { held in
-            current.withUnsafeBufferPointer { current in
+        unsafe held.withUnsafeBufferPointer { held in
+            unsafe current.withUnsafeBufferPointer { current in
                 for y in rectangle.y..<rectangle.y + rectangle.height {
                     let row = y * width
                     let start = row + rectangle.x
@@ -107,10 +107,10 @@ public struct FrameDifferencer: ~Copyable {
         for y in place.y..<place.y + place.height {
             let row = y * width
             let sourceRow = (y - source.rectangle.y) * source.rectangle.width - source.rectangle.x
-            let matches = held.withUnsafeBufferPointer { held in
-                current.withUnsafeBufferPointer { current in
-                    source.indices.withUnsafeBufferPointer { indices in
-                        colors.withUnsafeBufferPointer { colors in
+            let matches = unsafe held.withUnsafeBufferPointer { held in
+                unsafe current.withUnsafeBufferPointer { current in
+                    unsafe source.indices.withUnsafeBufferPointer { indices in
+                        unsafe colors.withUnsafeBufferPointer { colors in
                             var difference: UInt32 = 0
                             for x in place.x..<place.x + place.width {
                                 let drawn = unsafe colors[Int(indices[sourceRow + x])]
@@ -128,9 +128,9 @@ public struct FrameDifferencer: ~Copyable {
     }
 
     private func patchPixels(in rectangle: Rectangle) -> [UInt32] {
-        [UInt32](unsafeUninitializedCapacity: rectangle.width * rectangle.height) { output, count in
-            held.withUnsafeBufferPointer { held in
-                current.withUnsafeBufferPointer { current in
+        unsafe [UInt32](unsafeUninitializedCapacity: rectangle.width * rectangle.height) { output, count in
+            unsafe held.withUnsafeBufferPointer { held in
+                unsafe current.withUnsafeBufferPointer { current in
                     var position = 0
                     for y in rectangle.y..<rectangle.y + rectangle.height {
                         let row = y * width + rectangle.x
@@ -175,8 +175,8 @@ public struct FrameDifferencer: ~Copyable {
     /// The bounds of the pixels that are opaque now and must be transparent in the next frame.
     private func boundsOfClearing(next: [UInt32], changed: [Rectangle]) -> Rectangle {
         var bounds = Rectangle.empty
-        next.withUnsafeBufferPointer { next in
-            current.withUnsafeBufferPointer { current in
+        unsafe next.withUnsafeBufferPointer { next in
+            unsafe current.withUnsafeBufferPointer { current in
                 for rectangle in changed {
                     for y in rectangle.y..<rectangle.y + rectangle.height {
                         let start = y * width + rectangle.x
@@ -200,7 +200,6 @@ public struct FrameDifferencer: ~Copyable {
     private struct DisposalChoice {
         var disposal: DisposalMethod
         var rectangle: Rectangle
-        var cost: Int
     }
 
     private func chooseDisposal(
@@ -212,27 +211,27 @@ public struct FrameDifferencer: ~Copyable {
         let regions = Rectangle.disjoint(changed + [cleared])
         var choices: [DisposalChoice] = []
         if clearing.isEmpty {
-            choices.append(DisposalChoice(disposal: .keep, rectangle: drawn, cost: 0))
+            choices.append(DisposalChoice(disposal: .keep, rectangle: drawn))
         }
-        choices.append(DisposalChoice(disposal: .previous, rectangle: drawn, cost: 0))
-        choices.append(DisposalChoice(disposal: .background, rectangle: cleared, cost: 0))
+        choices.append(DisposalChoice(disposal: .previous, rectangle: drawn))
+        choices.append(DisposalChoice(disposal: .background, rectangle: cleared))
         var best: DisposalChoice?
-        for var choice in choices {
+        var lowest = Int.max
+        for choice in choices {
             guard var cost = costOfNext(next, after: choice, in: regions) else { continue }
             // A larger block is not free, nor is giving up one that could be copied.
             cost += (choice.rectangle.area - drawn.area) / 4
             if choice.disposal == preferred {
-                if patch.verbatim != nil, choice.rectangle == drawn {
-                    choice.cost = cost
-                    return choice
-                }
+                if patch.verbatim != nil, choice.rectangle == drawn { return choice }
                 cost -= cost / 8
             }
-            choice.cost = cost
-            if best.map({ cost < $0.cost }) ?? true { best = choice }
+            if cost < lowest {
+                lowest = cost
+                best = choice
+            }
         }
         // Clearing is always possible: `cleared` holds every pixel that must vanish.
-        return best ?? DisposalChoice(disposal: .background, rectangle: cleared, cost: 0)
+        return best ?? DisposalChoice(disposal: .background, rectangle: cleared)
     }
 
     /// How many pixels the next frame must draw after that disposal; nil where one would have to vanish and cannot.
@@ -269,10 +268,10 @@ public struct FrameDifferencer: ~Copyable {
             // `held` stays; what differed from the current frame still may.
             return
         case .keep, .unspecified:
-            for region in unsettled { copy(current, into: &held, region) }
+            for region in unsettled { Self.copy(current, into: &held, region, width: width) }
             unsettled = []
         case .background:
-            for region in unsettled { copy(current, into: &held, region) }
+            for region in unsettled { Self.copy(current, into: &held, region, width: width) }
             for y in rectangle.y..<rectangle.y + rectangle.height {
                 let start = y * width + rectangle.x
                 for x in start..<start + rectangle.width { held[x] = 0 }
@@ -281,10 +280,11 @@ public struct FrameDifferencer: ~Copyable {
         }
     }
 
-    private func copy(_ source: [UInt32], into target: inout [UInt32], _ rectangle: Rectangle) {
-        let width = self.width
-        source.withUnsafeBufferPointer { source in
-            target.withUnsafeMutableBufferPointer { target in
+    private static func copy(
+        _ source: [UInt32], into target: inout [UInt32], _ rectangle: Rectangle, width: Int
+    ) {
+        unsafe source.withUnsafeBufferPointer { source in
+            unsafe target.withUnsafeMutableBufferPointer { target in
                 for y in rectangle.y..<rectangle.y + rectangle.height {
                     let row = y * width + rectangle.x
                     for x in row..<row + rectangle.width { unsafe target[x] = source[x] }

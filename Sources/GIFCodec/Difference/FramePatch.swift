@@ -30,7 +30,7 @@ public struct IndexedFrame: Sendable {
     public var image: ImageBlock
     /// The local table of the block or else the file's global one; nil where the file has neither.
     public var colorTable: ColorTable?
-    /// `image.width * image.height` indices, row by row.
+    /// At least `image.width * image.height` indices, row by row.
     public var indices: [UInt8]
 
     public init(image: ImageBlock, colorTable: ColorTable?, indices: [UInt8]) {
@@ -40,18 +40,8 @@ public struct IndexedFrame: Sendable {
     }
 
     /// Where the block stands, not clipped to the canvas.
-    public var rectangle: Rectangle {
-        Rectangle(x: Int(image.left), y: Int(image.top), width: Int(image.width), height: Int(image.height))
-    }
+    public var rectangle: Rectangle { image.rectangle }
 
-    /// The colour that each index draws, 0 where it draws nothing. An index outside the table is opaque black, as in
-    /// both browsers.
-    public var drawnColors: [UInt32] {
-        var colors = [UInt32](repeating: 0xFF00_0000, count: 256)
-        if let colorTable {
-            for (index, color) in colorTable.colors.prefix(256).enumerated() { colors[index] = color }
-        }
-        if let transparent = image.transparentIndex { colors[Int(transparent)] = 0 }
-        return colors
-    }
+    /// The colour that each index draws, 0 where it draws nothing.
+    public var drawnColors: [UInt32] { Canvas.colors(colorTable, transparentIndex: image.transparentIndex) }
 }

@@ -11,7 +11,7 @@ struct FrameEncoder: Sendable {
 
     func encode(_ patch: FramePatch, delay: UInt16) -> EncodedImage {
         if let image = patch.verbatim {
-            var encoded = EncodedImage(copying: image)
+            var encoded = EncodedImage(image)
             encoded.localColorTable =
                 image.localColorTable ?? (patch.source?.colorTable == globalColorTable ? nil : patch.source?.colorTable)
             set(&encoded, delay: delay, disposal: patch.disposal)
@@ -24,7 +24,8 @@ struct FrameEncoder: Sendable {
 
     private func set(_ image: inout EncodedImage, delay: UInt16, disposal: DisposalMethod) {
         image.delay = delay
-        image.disposal = disposal
+        // Reserved values that act alike stay as the source has them.
+        if DisposalMethod(storedValue: image.storedDisposal) != disposal { image.storedDisposal = disposal.rawValue }
         image.hasGraphicControl =
             image.hasGraphicControl || delay > 0 || disposal != .unspecified || image.transparentIndex != nil
     }
@@ -37,7 +38,7 @@ struct FrameEncoder: Sendable {
             let left = compress(patch, colors, leaving)
             guard let drawing, colors.mayCount > 0 else { return left }
             let drawn = compress(patch, colors, drawing)
-            return drawn.storedBytes < left.storedBytes ? drawn : left
+            return drawn.data.count + Self.tableBytes(drawn) < left.data.count + Self.tableBytes(left) ? drawn : left
         }
         if patch.source != nil {
             let merged = PaletteAssignment(merging: colors, canvasArea: canvasArea)
@@ -45,6 +46,8 @@ struct FrameEncoder: Sendable {
         }
         return quantize(patch, colors)
     }
+
+    private static func tableBytes(_ image: EncodedImage) -> Int { 3 * (image.localColorTable?.colors.count ?? 0) }
 
     private func compress(_ patch: FramePatch, _ colors: PatchColors, _ assignment: PaletteAssignment) -> EncodedImage {
         let indices = assignment.indices(of: colors)

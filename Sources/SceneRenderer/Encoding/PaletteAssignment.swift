@@ -63,9 +63,9 @@ struct PaletteAssignment {
 
     func indices(of colors: PatchColors) -> [UInt8] {
         let transparent = transparentIndex ?? 0
-        return [UInt8](unsafeUninitializedCapacity: colors.numbers.count) { output, count in
-            colors.numbers.withUnsafeBufferPointer { numbers in
-                map.withUnsafeBufferPointer { map in
+        return unsafe [UInt8](unsafeUninitializedCapacity: colors.numbers.count) { output, count in
+            unsafe colors.numbers.withUnsafeBufferPointer { numbers in
+                unsafe map.withUnsafeBufferPointer { map in
                     for position in numbers.indices {
                         let number = unsafe numbers[position]
                         if number < PatchColors.mayFlag {

@@ -59,11 +59,11 @@ struct PatchColors {
         for y in place.y..<place.y + place.height {
             let target = (y - patch.rectangle.y) * width + place.x - patch.rectangle.x
             let from = (y - source.rectangle.y) * source.rectangle.width + place.x - source.rectangle.x
-            patch.pixels.withUnsafeBufferPointer { pixels in
-                source.indices.withUnsafeBufferPointer { indices in
-                    colors.withUnsafeBufferPointer { colors in
-                        counts.withUnsafeMutableBufferPointer { counts in
-                            numbers.withUnsafeMutableBufferPointer { numbers in
+            unsafe patch.pixels.withUnsafeBufferPointer { pixels in
+                unsafe source.indices.withUnsafeBufferPointer { indices in
+                    unsafe colors.withUnsafeBufferPointer { colors in
+                        unsafe counts.withUnsafeMutableBufferPointer { counts in
+                            unsafe numbers.withUnsafeMutableBufferPointer { numbers in
                                 for x in 0..<place.width {
                                     let pixel = unsafe pixels[target + x]
                                     let index = unsafe Int(indices[from + x])

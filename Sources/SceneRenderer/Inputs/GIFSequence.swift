@@ -68,8 +68,9 @@ final class GIFSequence: Picture {
             } catch {
                 throw .input("cannot read '\(file.name)'", at: file.range)
             }
-            rectangles += canvas.show(
+            let change = canvas.show(
                 frame.image, indices: frame.indices, globalColorTable: summary.globalColorTable)
+            rectangles += [change.disposed, change.drawn]
             last = frame
             position += 1
         }

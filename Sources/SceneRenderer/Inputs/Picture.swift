@@ -104,7 +104,7 @@ final class WebPPicture: Picture {
 
 extension ImageLimits {
     init(_ limits: RenderLimits) {
-        self.init(canvasPixels: limits[.canvas])
+        self.init(maximumPixels: limits[.canvas])
     }
 }
 
