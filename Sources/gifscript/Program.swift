@@ -71,8 +71,13 @@ struct Program {
             Interrupts.install { TemporaryFiles.removeAll() }
             return try FramesCommand(arguments: arguments, console: console, reporter: reporter)
                 .run(operand, into: arguments.value(of: .output) ?? "")
-        case .render, .check, .fmt, nil:
-            return .wrongUsage
+        case .render:
+            Interrupts.install { TemporaryFiles.removeAll() }
+            return try await RenderCommand(arguments: arguments, console: console, reporter: reporter).run(operand)
+        case .check:
+            return try CheckCommand(arguments: arguments, console: console, reporter: reporter).run(operand)
+        case .fmt, nil:
+            throw CommandFailure.usage([arguments.command.map { .notInThisVersion($0) } ?? .noCommand])
         }
     }
 
@@ -87,6 +92,9 @@ struct Program {
         case CommandFailure.limit(let file, let diagnostic):
             reporter.report(diagnostic, file: file)
             return .limitReached
+        case CommandFailure.rendering(let diagnostics, let source, let code):
+            reporter.report(diagnostics, in: source)
+            return code
         case OutputStream.Failure.failed(let reason):
             let diagnostic = Diagnostic(code: "output", "cannot write it: \(reason)", at: nil)
             reporter.report(diagnostic, file: "<stdout>")

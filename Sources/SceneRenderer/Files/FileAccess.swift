@@ -116,6 +116,7 @@ package struct FileAccess: Sendable {
     /// What went wrong, in words that do not depend on the locale.
     package static func reason(_ code: Int32) -> String {
         switch code {
+        case EBADF: "it is closed"
         case ENOENT: "no such file"
         case EACCES, EPERM: "permission denied"
         case EISDIR: "it is a folder"

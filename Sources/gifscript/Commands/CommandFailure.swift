@@ -8,6 +8,8 @@ enum CommandFailure: Error {
     /// An input cannot be read or decoded, or an output cannot be written; `file` is the one concerned.
     case file(String, Diagnostic)
     case limit(String, Diagnostic)
+    /// Found out while a scene was rendered.
+    case rendering([Diagnostic], SourceFile, ExitCode)
 
     static func unreadable(_ file: String, reason: String, hint: String? = nil) -> CommandFailure {
         .file(file, Diagnostic(code: "input", "cannot read it: \(reason)", at: nil, hint: hint))
@@ -22,13 +24,22 @@ enum CommandFailure: Error {
                 hint: "raise it with --limit \(limit.rawValue)=N"))
     }
 
+    init(_ failure: RenderFailure, in source: SourceFile) {
+        self =
+            if case .usage(let message) = failure {
+                .usage([.other(message)])
+            } else {
+                .rendering(failure.diagnostics, source, ExitCode(failure))
+            }
+    }
+
     /// A GIF given to a command is damaged, or asks for more than a limit allows.
     init(_ error: GIFError, file: String) {
         self =
-            if case .limit = error.kind {
-                .limit(file, error.diagnostic(.error))
-            } else {
-                .file(file, error.diagnostic(.error))
+            switch error.kind {
+            case .limit: .limit(file, error.diagnostic(.error))
+            case .unreadable(let code): .unreadable(file, reason: FileAccess.reason(code))
+            default: .file(file, error.diagnostic(.error))
             }
     }
 }

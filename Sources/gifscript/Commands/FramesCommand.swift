@@ -16,7 +16,7 @@ struct FramesCommand {
         let count = try verify(input, limits: limits)
         let directory = try OutputDirectory(folder)
 
-        var progress = ProgressBar(console: console, label: folder, isQuiet: arguments.flags.contains(.quiet))
+        let progress = ProgressBar(console: console, label: folder, isQuiet: arguments.flags.contains(.quiet))
         var written = 0
         defer { progress.clear() }
         do {

@@ -5,7 +5,7 @@
 #endif
 
 /// A line on the terminal that tells how far the work is.
-struct ProgressBar {
+final class ProgressBar {
     private static let cells = 30
     private static let interval = 0.1
 
@@ -24,7 +24,7 @@ struct ProgressBar {
         lastDrawn = Self.now()
     }
 
-    mutating func show(_ done: Int, of total: Int) {
+    func show(_ done: Int, of total: Int) {
         guard isEnabled, total > 0 else { return }
         let now = Self.now()
         guard now - lastDrawn >= Self.interval else { return }
@@ -36,7 +36,7 @@ struct ProgressBar {
     }
 
     /// Takes the bar off the terminal, so that what follows starts on a clean line.
-    mutating func clear() {
+    func clear() {
         guard isShown else { return }
         isShown = false
         try? errors.write("\r\u{1B}[K")

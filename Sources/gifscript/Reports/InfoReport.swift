@@ -97,9 +97,10 @@ extension InfoReport {
             "\(printable(file)): GIF\(description.version.rawValue), "
                 + "\(description.canvasWidth)x\(description.canvasHeight), "
                 + "\(Humane.count(description.images.count, "frame")), \(Humane.bytes(bytes))",
-            timeLine,
-            paletteLine,
         ]
+        // The time of a still picture means nothing.
+        if description.images.count > 1 { lines.append(timeLine) }
+        lines.append(paletteLine)
         lines += comments.map { "comment: \(printable($0))" }
         let applications = description.applications.map { printable(Self.text($0.identifier)) }
         if !applications.isEmpty { lines.append("application data: \(applications.joined(separator: ", "))") }
@@ -128,17 +129,16 @@ extension InfoReport {
 
     private var table: Table {
         var table = Table([
-            ("frame", .right), ("position", .right), ("size", .right), ("delay", .right), ("disposal", .left),
+            ("frame", .right), ("position", .right), ("size", .right), ("delay", .right), ("shown", .right), ("disposal", .left),
             ("palette", .left), ("transparent", .right), ("interlaced", .left), ("bytes", .right), ("offset", .right),
         ])
         for image in description.images {
             let palette =
                 image.localColorTableSize > 0
                 ? "local \(image.localColorTableSize)" : globalPalette > 0 ? "global" : "none"
-            let delay = "\(Int(image.delay) * 10) ms"
             table.append([
                 String(image.index), "\(image.left),\(image.top)", "\(image.width)x\(image.height)",
-                image.delay <= 1 ? delay + " (shown as 100)" : delay, Self.name(of: image.disposal), palette,
+                "\(Int(image.delay) * 10) ms", image.delay <= 1 ? "100 ms" : "", Self.name(of: image.disposal), palette,
                 image.transparentIndex.map { String($0) } ?? "", image.isInterlaced ? "yes" : "",
                 String(image.compressedBytes), String(image.offset),
             ])

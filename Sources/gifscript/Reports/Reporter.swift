@@ -21,9 +21,12 @@ struct Reporter {
         _ diagnostics: [Diagnostic], in source: SourceFile, on stream: OutputStream
     ) throws(OutputStream.Failure) {
         let renderer = DiagnosticRenderer(usesColor: console.usesColor(on: stream))
+        let shownName = printable(source.name)
+        let shownSource =
+            shownName == source.name ? source : SourceFile(name: shownName, bytes: source.bytes)
         for diagnostic in diagnostics where diagnostic.severity == .error || !isQuiet {
             switch format {
-            case .text: try stream.write(renderer.render(diagnostic, in: source))
+            case .text: try stream.write(renderer.render(Self.printableCopy(diagnostic), in: shownSource))
             case .json: try stream.write(Self.json(diagnostic, in: source).text + "\n")
             }
         }
@@ -36,6 +39,13 @@ struct Reporter {
             let diagnostic = Diagnostic(code: "usage", error.message, at: nil)
             console.tell(Self.json(diagnostic, in: nil).text)
         }
+    }
+
+    private static func printableCopy(_ diagnostic: Diagnostic) -> Diagnostic {
+        var copy = diagnostic
+        copy.message = printable(diagnostic.message)
+        copy.hint = diagnostic.hint.map(printable)
+        return copy
     }
 
     private static func json(_ diagnostic: Diagnostic, in source: SourceFile?) -> JSONValue {

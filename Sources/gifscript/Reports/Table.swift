@@ -27,7 +27,7 @@ struct Table {
         var text = ""
         for row in rows {
             var line = ""
-            for (column, cell) in zip(widths.indices, row) where widths[column] > 0 {
+            for (column, cell) in row.enumerated() {
                 let blanks = String(repeating: " ", count: widths[column] - cell.unicodeScalars.count)
                 if column > 0 { line += "  " }
                 line += alignments[column] == .right ? blanks + cell : cell + blanks
