@@ -33,14 +33,5 @@ struct Script {
         return compilation.diagnostics.contains { $0.severity == .error } ? nil : compilation.scene
     }
 
-    /// The cores that this process may use, which in a container are often fewer than the machine has.
-    private static func availableCores() -> Int {
-        #if canImport(Glibc)
-        var set = unsafe cpu_set_t()
-        if unsafe sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 {
-            return max(1, unsafe withUnsafeBytes(of: &set) { unsafe $0.reduce(0) { $0 + $1.nonzeroBitCount } })
-        }
-        #endif
-        return max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    }
+    private static func availableCores() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
