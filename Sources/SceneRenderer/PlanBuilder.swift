@@ -266,8 +266,13 @@ struct PlanBuilder {
             let painter: OverlayPainter.Painter
             switch opened.content {
             case .text(let text, let fonts):
-                let setter = typesetter ?? Typesetter(limits: TypesettingLimits(options.limits))
-                typesetter = setter
+                let setter: Typesetter
+                if let typesetter {
+                    setter = typesetter
+                } else {
+                    setter = try Self.typesetter(limits: options.limits, at: overlay.range)
+                    typesetter = setter
+                }
                 painter = .text(
                     TextPainter(
                         overlay, text: text, fonts: fonts, canvas: canvas, typesetter: setter, warn: warn))
@@ -282,6 +287,18 @@ struct PlanBuilder {
             painters.append(OverlayPainter(overlay, painter: painter, frames: frames))
         }
         return painters
+    }
+}
+
+extension PlanBuilder {
+    private static func typesetter(
+        limits: RenderLimits, at range: SourceRange
+    ) throws(RenderFailure) -> Typesetter {
+        do {
+            return try Typesetter(limits: TypesettingLimits(limits))
+        } catch {
+            throw .input("text cannot be set: \(error)", at: range)
+        }
     }
 }
 

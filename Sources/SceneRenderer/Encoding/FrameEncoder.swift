@@ -83,7 +83,7 @@ struct FrameEncoder: Sendable {
     ) -> EncodedImage {
         EncodedImage(
             left: patch.rectangle.x, top: patch.rectangle.y, width: patch.rectangle.width,
-            height: patch.rectangle.height, transparentIndex: transparentIndex, localColorTable: localColorTable,
+            height: patch.rectangle.height, localColorTable: localColorTable, transparentIndex: transparentIndex,
             minimumCodeSize: minimumCodeSize,
             data: LZW.encode(indices: indices.span, minimumCodeSize: minimumCodeSize))
     }

@@ -53,10 +53,10 @@ final class InputFile {
 
     private func read(upTo count: Int) throws(RenderFailure) -> [UInt8] {
         var failure: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             filled = 0
             while filled < count {
-                let got = unsafe Glibc_read(descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count - filled)
+                let got = unsafe Glibc_read(descriptor, unsafe buffer.baseAddress.map { unsafe $0 + filled }, count - filled)
                 if got < 0 {
                     if errno == EINTR { continue }
                     failure = errno

@@ -91,8 +91,7 @@ final class GIFSequence: Picture {
             return try Self.decode(image, globalColorTable: summary.globalColorTable).get()
         }
         while ahead.count < aheadLimit, let image = try nextImage() {
-            let globalColorTable = summary.globalColorTable
-            ahead.append(Task.detached { Self.decode(image, globalColorTable: globalColorTable) })
+            ahead.append(Self.decoding(image, globalColorTable: summary.globalColorTable))
         }
         guard !ahead.isEmpty else { return nil }
         return try await ahead.removeFirst().value.get()
@@ -108,6 +107,10 @@ final class GIFSequence: Picture {
             if case .image(let image) = block { return image }
         }
         return nil
+    }
+
+    private static func decoding(_ image: ImageBlock, globalColorTable: ColorTable?) -> Task<Decoded, Never> {
+        Task.detached { decode(image, globalColorTable: globalColorTable) }
     }
 
     private static func decode(_ image: ImageBlock, globalColorTable: ColorTable?) -> Decoded {

@@ -1,3 +1,4 @@
+internal import Raster
 internal import SceneLanguage
 
 /// An overlay ready to be drawn: its painter and the frames that show it.

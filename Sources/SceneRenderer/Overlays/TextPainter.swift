@@ -109,21 +109,21 @@ final class TextPainter {
 
     /// White with a black outline where nothing is said; white alone where anything is.
     private func paint(_ request: inout TextRequest, at frame: FrameValues) throws(RenderFailure) {
-        request.fill = TextColor(try text.fill?.settled(at: frame) ?? .white)
+        request.fill = Color4(try text.fill?.settled(at: frame) ?? .white)
         if let stroke = try text.stroke?.settled(at: frame) {
             request.stroke = TextRequest.Stroke(
-                color: TextColor(stroke.color), width: stroke.width.map(RelativeLength.init) ?? Self.outlineWidth)
+                width: stroke.width.map { RelativeLength($0) } ?? Self.outlineWidth, color: Color4(stroke.color))
         } else if text.fill == nil, text.stroke == nil, text.background == nil {
-            request.stroke = TextRequest.Stroke(color: TextColor(.black), width: Self.outlineWidth)
+            request.stroke = TextRequest.Stroke(width: Self.outlineWidth, color: .black)
         }
         if let shadow = try text.shadow?.settled(at: frame) {
             request.shadow = TextRequest.Shadow(
-                x: RelativeLength(shadow.x), y: RelativeLength(shadow.y), blur: RelativeLength(shadow.blur),
-                color: TextColor(shadow.color))
+                dx: RelativeLength(shadow.x), dy: RelativeLength(shadow.y), blur: RelativeLength(shadow.blur),
+                color: Color4(shadow.color))
         }
         if let background = try text.background?.settled(at: frame) {
             request.background = TextRequest.Background(
-                color: TextColor(background.color), paddingX: RelativeLength(background.paddingX),
+                color: Color4(background.color), paddingX: RelativeLength(background.paddingX),
                 paddingY: RelativeLength(background.paddingY), radius: RelativeLength(background.radius))
         }
     }
@@ -252,7 +252,7 @@ extension RelativeLength {
     }
 }
 
-extension TextColor {
+extension Color4 {
     init(_ color: Color) {
         self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
@@ -279,7 +279,7 @@ extension TypesettingError {
                 .canvas, allowed: limit,
                 found: "the text would take \(Value.number(width).printed) x \(Value.number(height).printed) pixels",
                 at: range)
-        case .notANumber:
+        case .invalidNumber:
             return .script("not-finite", "a size, length or angle of the text is not a number that can be drawn", at: range)
         case .outOfMemory:
             return .input("there is not enough memory to set the text", at: range)
@@ -314,8 +314,8 @@ extension TextRequest.Direction {
     init(_ direction: TextOverlay.Direction) {
         switch direction {
         case .auto: self = .auto
-        case .ltr: self = .leftToRight
-        case .rtl: self = .rightToLeft
+        case .ltr: self = .ltr
+        case .rtl: self = .rtl
         }
     }
 }
