@@ -34,12 +34,13 @@ package enum PNGFile {
         return result
     }
 
-    /// The picture as an 8-bit sRGB file with straight alpha, or without alpha where every pixel is opaque.
+    /// The picture as an 8-bit sRGB file with straight alpha, or without alpha where every pixel is opaque and
+    /// `keepsAlpha` is false.
     /// The same picture always gives the same bytes with the same versions of libpng and zlib.
     ///
     /// - Throws: `damaged` for an empty picture, which PNG cannot hold, and `outOfMemory`.
-    package static func encode(_ bitmap: Bitmap) throws(ImageFileError) -> [UInt8] {
-        let isOpaque = bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 }
+    package static func encode(_ bitmap: Bitmap, keepsAlpha: Bool = false) throws(ImageFileError) -> [UInt8] {
+        let isOpaque = !keepsAlpha && bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 }
         var image = unsafe png_image()
         unsafe image.version = UInt32(PNG_IMAGE_VERSION)
         unsafe image.width = UInt32(truncatingIfNeeded: bitmap.width)

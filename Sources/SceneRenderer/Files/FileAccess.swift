@@ -6,7 +6,7 @@ internal import Darwin
 internal import SceneLanguage
 
 /// Finds and opens the files that a scene names, inside the root folder where there is one.
-struct FileAccess: Sendable {
+package struct FileAccess: Sendable {
     let scriptDirectory: String
     let callerDirectory: String
     /// With links resolved.
@@ -61,9 +61,13 @@ struct FileAccess: Sendable {
     }
 
     private func suggestion(for path: String) -> String? {
-        let (folder, name) = Self.split(path)
-        guard isInsideRoot(Self.normalized(folder)), let names = Self.names(in: folder) else { return nil }
-        return Suggestion.closest(to: name, among: names).map { "did you mean '\($0)'?" }
+        isInsideRoot(Self.normalized(Self.split(path).folder)) ? Self.suggestion(for: path) : nil
+    }
+
+    /// A question for the file that someone may have meant by a path that does not exist.
+    package static func suggestion(for path: String) -> String? {
+        let (folder, name) = split(path)
+        return names(in: folder).flatMap { Suggestion.question(for: name, among: $0) }
     }
 
     /// The names in a folder, sorted; nil where it cannot be read.
@@ -80,12 +84,14 @@ struct FileAccess: Sendable {
         return names.sorted()
     }
 
-    static func join(_ folder: String, _ path: String) -> String {
+    package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+    package static func join(_ folder: String, _ path: String) -> String {
         path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : folder + "/" + path
     }
 
     /// Folder and last component; the folder is "." where the path has none.
-    static func split(_ path: String) -> (folder: String, name: String) {
+    package static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return (".", path) }
         let folder = path[..<slash]
         return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
@@ -108,8 +114,9 @@ struct FileAccess: Sendable {
     }
 
     /// What went wrong, in words that do not depend on the locale.
-    static func reason(_ code: Int32) -> String {
+    package static func reason(_ code: Int32) -> String {
         switch code {
+        case EBADF: "it is closed"
         case ENOENT: "no such file"
         case EACCES, EPERM: "permission denied"
         case EISDIR: "it is a folder"

@@ -3,12 +3,13 @@ internal import Glibc
 #else
 internal import Darwin
 #endif
+internal import GIFCodec
 
 /// A file that appears whole or not at all: written beside its place under another name, then renamed.
 ///
 /// A pipe or a device is written directly; standard output gets its bytes only when all are there.
-final class OutputFile {
-    enum Target: Sendable, Hashable {
+package final class OutputFile {
+    package enum Target: Sendable, Hashable {
         case path(String)
         case standardOutput
     }
@@ -21,7 +22,7 @@ final class OutputFile {
     private let finalPath: String
     private var isCommitted = false
 
-    init(_ target: Target, name: String) throws(RenderFailure) {
+    package init(_ target: Target, name: String) throws(RenderFailure) {
         self.target = target
         self.name = name
         switch target {
@@ -57,8 +58,19 @@ final class OutputFile {
         if let temporaryPath { TemporaryFiles.add(temporaryPath) }
     }
 
+    /// Adds to the end of the file.
+    package func append(_ bytes: [UInt8]) throws(RenderFailure) {
+        var sink = FileDescriptorSink(descriptor)
+        do {
+            try sink.write(bytes.span)
+        } catch {
+            guard case .unwritable(let code) = error.kind else { throw failure(EIO) }
+            throw failure(code)
+        }
+    }
+
     /// Puts the file in its place.
-    func commit() throws(RenderFailure) {
+    package func commit() throws(RenderFailure) {
         switch target {
         case .standardOutput:
             try copyToStandardOutput()

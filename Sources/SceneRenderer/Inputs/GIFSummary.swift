@@ -1,4 +1,4 @@
-internal import GIFCodec
+package import GIFCodec
 internal import SceneLanguage
 
 /// What is known of a GIF from reading through it once, before any pixel is decoded.
@@ -47,7 +47,7 @@ struct GIFSummary: Sendable {
 }
 
 extension GIFLimits {
-    init(_ limits: RenderLimits) {
+    package init(_ limits: RenderLimits) {
         self.init(
             canvasPixels: limits[.canvas], frames: limits[.frames], totalPixels: limits[.pixels],
             blockBytes: limits[.memory] / 4)

@@ -1,0 +1,40 @@
+/// Rows in columns that line up.
+struct Table {
+    enum Alignment {
+        case left
+        case right
+    }
+
+    private var rows: [[String]]
+    private let alignments: [Alignment]
+
+    init(_ columns: [(title: String, alignment: Alignment)]) {
+        rows = [columns.map(\.title)]
+        alignments = columns.map(\.alignment)
+    }
+
+    /// `row` has as many cells as there are columns.
+    mutating func append(_ row: [String]) { rows.append(row) }
+
+    /// Each line ends with a newline; no line ends with blanks.
+    var text: String {
+        var widths = alignments.map { _ in 0 }
+        for row in rows {
+            for (column, cell) in zip(widths.indices, row) {
+                widths[column] = max(widths[column], cell.unicodeScalars.count)
+            }
+        }
+        var text = ""
+        for row in rows {
+            var line = ""
+            for (column, cell) in row.enumerated() {
+                let blanks = String(repeating: " ", count: widths[column] - cell.unicodeScalars.count)
+                if column > 0 { line += "  " }
+                line += alignments[column] == .right ? blanks + cell : cell + blanks
+            }
+            while line.last == " " { line.removeLast() }
+            text += line + "\n"
+        }
+        return text
+    }
+}
