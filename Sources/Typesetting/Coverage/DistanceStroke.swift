@@ -33,7 +33,10 @@ struct DistanceStroke {
         func squaredDistance(toX pointX: SIMD4<Float>, y pointY: Float) -> SIMD4<Float> {
             let px = pointX - x
             let py = pointY - y
-            let t = ((px * dx + py * dy) * inverse).clamped(lowerBound: .zero, upperBound: .one)
+            // Not `clamped` and `pointwiseMin`: those go lane by lane.
+            var t = (px * dx + py * dy) * inverse
+            t.replace(with: 0, where: t .< 0)
+            t.replace(with: 1, where: t .> 1)
             let ex = px - t * dx
             let ey = py - t * dy
             return ex * ex + ey * ey
@@ -115,7 +118,7 @@ struct DistanceStroke {
             var nearest = SIMD4<Float>(repeating: .infinity)
             for index in from..<to {
                 let squares = pieces[Int(candidates[index])].squaredDistance(toX: centersX, y: Float(row) + 0.5)
-                nearest = pointwiseMin(nearest, squares)
+                nearest.replace(with: squares, where: squares .< nearest)
             }
             let distances = nearest.squareRoot()
             for column in 0..<min(Self.leafSize, mask.width - x) {

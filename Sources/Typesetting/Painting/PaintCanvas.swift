@@ -1,6 +1,6 @@
 /// Premultiplied pixels being painted.
 struct PaintCanvas {
-    let area: PixelBounds
+    private(set) var area: PixelBounds
     private(set) var pixels: [UInt32]
 
     init(_ area: PixelBounds) {
@@ -56,5 +56,23 @@ struct PaintCanvas {
                 }
             }
         }
+    }
+
+    /// Gives up rows and columns at the edges that nothing is drawn on, but for one.
+    mutating func trim() {
+        var inked = Bounds()
+        for y in 0..<area.height {
+            for x in 0..<area.width where pixels[y * area.width + x] != 0 {
+                inked.add(Point(x: Double(area.left + x), y: Double(area.top + y)))
+                inked.add(Point(x: Double(area.left + x + 1), y: Double(area.top + y + 1)))
+            }
+        }
+        guard let kept = PixelBounds(inked.grown(by: 1), limit: .max)?.intersection(area) else { return }
+        var trimmed = PaintCanvas(kept)
+        for y in 0..<kept.height {
+            let from = (kept.top - area.top + y) * area.width + kept.left - area.left
+            for x in 0..<kept.width { trimmed.pixels[y * kept.width + x] = pixels[from + x] }
+        }
+        self = trimmed
     }
 }
