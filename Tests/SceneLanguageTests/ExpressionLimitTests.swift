@@ -3,11 +3,11 @@ import Testing
 
 /// Expressions whose work or size would explode end in an error, soon.
 @Suite struct ExpressionLimits {
-    /// Checks and evaluates in seconds, on a busy machine too.
+    /// Checks and evaluates in seconds, not in ages, on a busy machine too.
     private func quick(_ text: String, in scope: @autoclosure () -> Scope = scope()) -> String {
         var outcome = ""
         let taken = ContinuousClock().measure { outcome = result(text, in: scope()) }
-        #expect(taken < .seconds(5), "took \(taken)")
+        #expect(taken < .seconds(20), "took \(taken)")
         return outcome
     }
 
@@ -77,7 +77,7 @@ import Testing
                 scope.declare("x\(index)", .binding(expression("split(pad(\"\", 900000), \"\")")))
             }
         }
-        #expect(taken < .seconds(10), "took \(taken)")
+        #expect(taken < .seconds(30), "took \(taken)")
         #expect(result("1 + 1", in: scope, frame: nil).contains("error: this takes too long to work out"))
     }
 
@@ -91,7 +91,7 @@ import Testing
                 _ = ExpressionChecker.check(unknown, in: scope, diagnostics: &diagnostics)
             }
         }
-        #expect(taken < .seconds(5), "took \(taken)")
+        #expect(taken < .seconds(20), "took \(taken)")
         #expect(diagnostics.count == 20_000)
         #expect(diagnostics.prefix(2).map(\.hint) == ["did you mean 'name_0'?", "did you mean 'upper'?"])
     }
