@@ -1,10 +1,11 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 import SceneLanguage
 import SceneRenderer
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// A script that was read and compiled, with what its rendering needs to know of the command line.
 struct Script {
