@@ -1,14 +1,79 @@
-/// A script's text and the name it is called in diagnostics.
-public struct SourceFile: Sendable {
-    public let name: String
-    public let bytes: [UInt8]
+/// A value given to a parameter from outside, as `--set name=value` does.
+public struct ParameterSetting: Sendable, Hashable {
+    public var name: String
+    /// All after the first `=`. Data, never script.
+    public var rawValue: String
 
-    public init(name: String, bytes: [UInt8]) {
+    public init(name: String, rawValue: String) {
         self.name = name
-        self.bytes = bytes
+        self.rawValue = rawValue
+    }
+}
+
+/// What a script lets others set.
+public struct ParameterDescription: Sendable, Hashable {
+    public var name: String
+    /// As a script writes it: `text`, `number`, `color`, `time`, `file`, `switch` or `one of`.
+    public var type: String
+    /// The choices of `one of`, else empty.
+    public var choices: [String]
+    /// The default, printed; nil where the parameter must be set (or its default has an error).
+    public var defaultValue: String?
+    /// Least and greatest value: of a number, of seconds, or (`maximum` only) of a text's characters.
+    public var minimum: Double?
+    public var maximum: Double?
+    public var isRequired: Bool
+}
+
+/// What came of a script.
+public struct Compilation: Sendable {
+    /// nil where there are errors. For `check`, what rests on parameters without a value is left out of it.
+    public var scene: Scene?
+    /// Errors and warnings in the order of their places.
+    public var diagnostics: [Diagnostic]
+    /// What is wrong with the settings: unknown, missing, wrong or given twice. One sentence each.
+    public var usageErrors: [String]
+    public var parameters: [ParameterDescription]
+}
+
+/// Turns a script's text into a checked scene. Does no input or output, and never fails to answer.
+public enum SceneCompiler {
+    public enum Mode: Sendable {
+        /// Every parameter without a default must be set.
+        case render
+        /// Parameters may be unset; what rests on them is checked as far as their types go.
+        case check
     }
 
-    public init(name: String, text: String) {
-        self.init(name: name, bytes: Array(text.utf8))
+    /// How many diagnostics are given; a last one tells how many there are besides.
+    public static let diagnosticLimit = 100
+
+    /// - Parameter maximumBytes: the longest script that is read; beyond it the only diagnostic is `script-too-long`.
+    public static func compile(
+        _ file: SourceFile, settings: [ParameterSetting] = [], mode: Mode = .render, maximumBytes: Int = 1_000_000
+    ) -> Compilation {
+        guard file.bytes.count <= maximumBytes else {
+            return Compilation(
+                scene: nil, diagnostics: [.scriptTooLong(limit: maximumBytes)], usageErrors: [], parameters: [])
+        }
+        if let offset = UTF8Validation.firstInvalidOffset(in: file.bytes) {
+            return Compilation(
+                scene: nil, diagnostics: [.notUTF8(at: SourceRange(offset, offset + 1))], usageErrors: [],
+                parameters: [])
+        }
+        var parser = Parser(file.bytes)
+        let script = parser.parseScript()
+        var checker = Checker(bytes: file.bytes, mode: mode, settings: settings, sink: parser.sink)
+        checker.check(script)
+        return Compilation(
+            scene: checker.sink.hasErrors || !checker.usageErrors.isEmpty ? nil : checker.scene,
+            diagnostics: limited(checker.sink), usageErrors: checker.usageErrors, parameters: checker.parameters)
+    }
+
+    private static func limited(_ sink: DiagnosticSink) -> [Diagnostic] {
+        let all = sink.sorted
+        let count = all.count + sink.dropped
+        guard count > diagnosticLimit else { return all }
+        return all.prefix(diagnosticLimit) + [.more(count - diagnosticLimit)]
     }
 }

@@ -1,0 +1,68 @@
+// Sources and canvases.
+
+extension Checker {
+    mutating func addSource(_ directive: DirectiveSyntax) {
+        let options = options(of: directive)
+        let values = slotted(directive.values, owner: "source", mayChange: false)
+        let file = values["file"].flatMap { self.file($0) }
+        checkEither("frames", "time", in: options)
+        let frames = frames(options)
+        let time = times(options)
+        let crop = crop(options)
+        let size = size(options)?.constant
+        let fit = constant("fit", in: options, Conversion<Fit>.word)
+        let lasts = constant("lasts", in: options, .time(.positive))
+        guard case .file(let reference)? = file else { return }
+        scene.clips.append(
+            .source(
+                SourceClip(
+                    file: reference, frames: frames, time: time, crop: crop, size: size, fit: fit, lasts: lasts,
+                    range: directive.range)))
+    }
+
+    mutating func addCanvas(_ directive: DirectiveSyntax, isBeforeSource: Bool) {
+        let options = options(of: directive)
+        let values = slotted(directive.values, owner: "canvas", mayChange: false)
+        let size = pair(values, "width", "height", .integer(.between(1, 65535)))
+        let color = values["color"].flatMap { resolve($0, .color)?.constant }
+        let lasts = constant("lasts", in: options, .time(.positive))
+        let frames = constant("frames", in: options, .integer(.between(1, 100_000)))
+        guard let size, let width = size.0.constant, let height = size.1.constant else { return }
+        if isBeforeSource, !options.has("lasts"), !options.has("frames") {
+            scene.stage = Stage(width: width, height: height, color: color, range: directive.range)
+        } else {
+            scene.clips.append(
+                .blank(
+                    BlankClip(
+                        width: width, height: height, color: color, lasts: lasts, frames: frames,
+                        range: directive.range)))
+        }
+    }
+
+    mutating func crop(_ options: OptionTable) -> CropRectangle? {
+        guard let option = options["crop"] else { return nil }
+        let values = slotted(option)
+        let corner = pair(values, "x", "y", .length(.notNegative))
+        let size = pair(values, "width", "height", .length(.positive))
+        guard let x = corner?.0.constant, let y = corner?.1.constant, let width = size?.0.constant,
+            let height = size?.1.constant
+        else { return nil }
+        return CropRectangle(x: x, y: y, width: width, height: height)
+    }
+
+    /// `size` of a source or image.
+    mutating func size(_ options: OptionTable) -> Resolved<SizeRequest>? {
+        guard let option = options["size"], let sides = pair(slotted(option), "width", "height", .side(.positive))
+        else { return nil }
+        if sides.0.constant == .auto, sides.1.constant == .auto {
+            report(.bothAuto(at: option.range))
+            return nil
+        }
+        return sides.0.combined(with: sides.1) { SizeRequest(width: $0, height: $1) }
+    }
+}
+
+extension DirectiveSyntax {
+    /// The word and its values.
+    var range: SourceRange { values.values.reduce(word) { $0.union($1.range) } }
+}

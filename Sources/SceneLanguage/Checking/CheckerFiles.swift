@@ -1,0 +1,71 @@
+// Names of files and fonts: never made of other people's words.
+
+extension Checker {
+    enum FileValue {
+        case file(FileReference)
+        /// A file parameter that was set to nothing.
+        case none
+    }
+
+    /// The file that a value names; nil after an error, or where it rests on a parameter without a value.
+    mutating func file(_ slotted: SlottedValue) -> FileValue? {
+        let range = slotted.value.range
+        if case .string(let string) = slotted.value.node, let text = string.plainText, hasControlCharacter(text) {
+            report(.controlCharacterInName(self.text(range), at: range))
+            return nil
+        }
+        var origin = FileReference.Origin.script
+        if let expression = nameExpression(slotted.value) {
+            var ignored: [Diagnostic] = []
+            let type = ExpressionChecker.check(expression, in: scope, diagnostics: &ignored)
+            if let parameter = type?.textParameter {
+                report(.textParameterInName(parameter, owner: slotted.owner, at: range))
+                return nil
+            }
+            if holdsCallerFile(expression) { origin = .caller }
+        }
+        guard let path = resolve(slotted, .name)?.constant else { return nil }
+        if path.isEmpty {
+            if case .expression = slotted.value.node { return FileValue.none }
+            report(.emptyName(slotted.owner, at: range))
+            return nil
+        }
+        guard origin == .caller || !hasControlCharacter(path) else {
+            report(.controlCharacterInName(text(range), at: range))
+            return nil
+        }
+        return .file(FileReference(path: path, origin: origin, range: range))
+    }
+
+    private func nameExpression(_ value: ValueSyntax) -> ExpressionSyntax? {
+        switch value.node {
+        case .string(let string): ExpressionSyntax(.string(string), value.range)
+        case .expression(let expression): expression
+        default: nil
+        }
+    }
+
+    private func hasControlCharacter(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+    }
+
+    /// Whether the expression's text holds a path that the caller chose. Of a condition's two sides, the one that holds.
+    func holdsCallerFile(_ expression: ExpressionSyntax) -> Bool {
+        guard !callerFileNames.isEmpty else { return false }
+        switch expression.node {
+        case .name(let name): return callerFileNames.contains(name)
+        case .string(let string):
+            return string.parts.contains { if case .expression(let part) = $0 { holdsCallerFile(part) } else { false } }
+        case .unary(_, let operand): return holdsCallerFile(operand)
+        case .binary(_, _, let left, let right): return holdsCallerFile(left) || holdsCallerFile(right)
+        case .conditional(let condition, let then, let otherwise):
+            if case .switch(let isOn)? = try? Evaluator.evaluate(condition, in: scope, frame: nil) {
+                return holdsCallerFile(isOn ? then : otherwise)
+            }
+            return holdsCallerFile(then) || holdsCallerFile(otherwise)
+        case .call(_, _, let arguments): return arguments.contains { holdsCallerFile($0) }
+        case .list(let items): return items.contains { holdsCallerFile($0) }
+        case .literal, .invalid: return false
+        }
+    }
+}

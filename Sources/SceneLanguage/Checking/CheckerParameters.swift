@@ -1,0 +1,100 @@
+// `param`, and the values given to them.
+
+extension Checker {
+    mutating func declare(_ parameter: ParameterSyntax) {
+        let name = parameter.name
+        guard claim(name, at: parameter.nameRange) else { return }
+        let type = type(of: parameter)
+        let defaultValue = parameter.defaultValue.flatMap { self.defaultValue($0, of: parameter, type: type) }
+        describe(parameter, type: type, defaultValue: defaultValue)
+
+        let given = settings.filter { $0.name == name }
+        if given.count > 1 { usageErrors.append("param '\(name)' is set more than once") }
+        var value = defaultValue
+        if let setting = given.first {
+            switch ParameterValue.parse(raw: setting.rawValue, type: type) {
+            case .success(let parsed):
+                value = parsed
+                if type == .file { callerFileNames.insert(name) }
+            case .failure(let problem):
+                value = nil
+                usageErrors.append(
+                    "param '\(name)' \(problem.message)" + (problem.hint.map { "; \($0)" } ?? ""))
+            }
+        } else if parameter.defaultValue == nil, mode == .render {
+            usageErrors.append("param '\(name)' is not set: give it a value with --set \(name)=…")
+        }
+        scope.declare(name, .parameter(kind: type.kind, value: value, origin: type.origin))
+    }
+
+    private mutating func type(of parameter: ParameterSyntax) -> ParameterType {
+        let minimum = bound(parameter.minimum, "min", of: parameter)
+        let maximum = bound(parameter.maximum, "max", of: parameter)
+        if let minimum, let maximum, minimum > maximum, let place = parameter.maximum {
+            report(.boundsCrossed(at: place.range))
+        }
+        return switch parameter.kind {
+        case .text: .text(maximumCharacters: maximum.flatMap { Int(exactly: $0.rounded(.down)) } ?? 1000)
+        case .number: .number(minimum: minimum, maximum: maximum)
+        case .time: .time(minimum: minimum, maximum: maximum)
+        case .color: .color
+        case .file: .file
+        case .switch: .switch
+        case .oneOf(let choices): .oneOf(choices)
+        }
+    }
+
+    private mutating func bound(_ value: ValueSyntax?, _ word: String, of parameter: ParameterSyntax) -> Double? {
+        guard let value else { return nil }
+        let isTime = parameter.kind == .time
+        guard parameter.kind == .number || isTime || (parameter.kind == .text && word == "max") else {
+            report(.noBound(word, type: parameter.kind.spelled, at: value.range))
+            return nil
+        }
+        let slot = ValueSlot.one(word, isTime ? .time(.any) : .number(.any))
+        let slotted = SlottedValue(value: value, slot: slot, owner: word, mayChange: false)
+        if isTime { return resolve(slotted, .time(.any))?.constant?.seconds }
+        return resolve(slotted, .number(parameter.kind == .text ? .notNegative : .any))?.constant
+    }
+
+    private mutating func defaultValue(
+        _ value: ValueSyntax, of parameter: ParameterSyntax, type: ParameterType
+    ) -> Value? {
+        let slot = ValueSlot.one("value", parameter.kind.slotType)
+        let slotted = SlottedValue(value: value, slot: slot, owner: parameter.name, mayChange: false)
+        let conversion = Conversion<Value>(kinds: [type.kind], noun: type.kind.noun) {
+            value throws(ConversionProblem) in
+            if let problem = ParameterValue.problem(with: value, type: type) {
+                throw ConversionProblem(problem.message, hint: problem.hint)
+            }
+            return value
+        }
+        return resolve(slotted, conversion)?.constant
+    }
+
+    private mutating func describe(_ parameter: ParameterSyntax, type: ParameterType, defaultValue: Value?) {
+        var description = ParameterDescription(
+            name: parameter.name, type: parameter.kind.spelled, choices: [], defaultValue: defaultValue?.printed,
+            isRequired: parameter.defaultValue == nil)
+        switch type {
+        case .text(let maximum): description.maximum = Double(maximum)
+        case .number(let minimum, let maximum), .time(let minimum, let maximum):
+            description.minimum = minimum
+            description.maximum = maximum
+        case .oneOf(let choices): description.choices = choices
+        case .color, .file, .switch: break
+        }
+        parameters.append(description)
+    }
+
+    /// Reports settings of no parameter. Where a `param` line could not be read, a setting may well be its.
+    mutating func checkSettings(trustsParameters: Bool) {
+        guard trustsParameters else { return }
+        let names = parameters.map(\.name)
+        var reported: Set<String> = []
+        for setting in settings where !names.contains(setting.name) && reported.insert(setting.name).inserted {
+            let hint = Suggestion.question(for: setting.name, among: names).map { "; \($0)" } ?? ""
+            usageErrors.append("there is no param \(Diagnostic.quoted(setting.name))\(hint)")
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// What holds for the whole output.
+
+extension Checker {
+    private static let delayBounds = ValueType.Bounds.between(0, 655.35)
+
+    mutating func addDelay(_ directive: DirectiveSyntax) {
+        let options = options(of: directive)
+        let frames = frames(options)
+        guard let value = slotted(directive.values, owner: "delay", mayChange: false).values.first else { return }
+        let delays: DelaySetting.Delays
+        if case .list(let items) = value.value.node {
+            let slot = ValueSlot.one("time", .time(Self.delayBounds))
+            let times = items.map {
+                resolve(
+                    SlottedValue(value: $0, slot: slot, owner: "delay", mayChange: false), .time(Self.delayBounds))?
+                    .constant
+            }
+            guard !times.contains(nil) else { return }
+            delays = .each(times.compactMap { $0 })
+        } else {
+            guard let time = resolve(value, .time(Self.delayBounds))?.constant else { return }
+            delays = .all(time)
+        }
+        // A `frames` that rests on a parameter without a value must not turn into all frames.
+        guard frames != nil || !options.has("frames") else { return }
+        scene.delays.append(DelaySetting(delays: delays, frames: frames, range: directive.range))
+    }
+
+    mutating func setMinimumDelay(_ directive: DirectiveSyntax) {
+        let values = slotted(directive.values, owner: "min-delay", mayChange: false)
+        guard let value = values["time"], let time = resolve(value, .time(Self.delayBounds))?.constant else { return }
+        scene.minimumDelay = time
+    }
+
+    mutating func setPlay(_ directive: DirectiveSyntax) {
+        let values = slotted(directive.values, owner: "play", mayChange: false)
+        if let word = values["repeat"] {
+            switch resolve(word, Conversion<PlayWord>.word)?.constant {
+            case .once: scene.play = .times(1)
+            case .forever: scene.play = .forever
+            case nil: break
+            }
+        } else if let value = values["count"] {
+            let count = SlottedValue(value: value.value, slot: value.slot, owner: "play", mayChange: false)
+            guard let times = resolve(count, .integer(.between(1, 65536)))?.constant else { return }
+            scene.play = .times(times)
+        }
+    }
+
+    mutating func addOutput(_ directive: DirectiveSyntax) {
+        let options = options(of: directive)
+        let values = slotted(directive.values, owner: "output", mayChange: false)
+        let file = values["file"].flatMap { self.file($0) }
+        let comment = constant("comment", in: options, .text)
+        let matte = constant("matte", in: options, .color)
+        guard case .file(let reference)? = file else { return }
+        checkFormat(of: reference)
+        scene.outputs.append(Output(path: reference, comment: comment, matte: matte, range: directive.range))
+    }
+
+    /// The suffix picks the format; this version writes GIF.
+    private mutating func checkFormat(of reference: FileReference) {
+        let name = reference.path.split(separator: "/").last ?? ""
+        let suffix = name.lastIndex(of: ".").map { name[$0...].lowercased() } ?? ""
+        if [".png", ".apng", ".webp"].contains(suffix) {
+            report(.later("\(suffix) output", at: reference.range))
+        } else if suffix != ".gif" {
+            report(.unknownFormat(at: reference.range))
+        } else if reference.origin == .script, name.contains("%d") || name.contains("%0") {
+            report(.later("output to numbered files", at: reference.range))
+        }
+    }
+
+    mutating func checkOutputs() {
+        var seen: Set<String> = []
+        for output in scene.outputs where !seen.insert(output.path.path).inserted {
+            report(.outputTwice(output.path.path, at: output.path.range))
+        }
+    }
+}
+
+private enum PlayWord: String, CaseIterable {
+    case once, forever
+}

@@ -1,0 +1,119 @@
+// Styles: their options are read and checked by the directive that uses them.
+
+/// A declared style.
+struct Style: Sendable {
+    /// What the block's range is in; nil is the script.
+    var bytes: [UInt8]?
+    var block: SourceRange
+    /// How many styles were declared before: it may name only those.
+    var order: Int
+    var nameRange: SourceRange?
+    var isUsed = false
+
+    /// The look of the classic caption.
+    static let meme: Style = {
+        let bytes = Array(
+            """
+            font "Impact", "Anton", "Open Sans Condensed"
+            bold
+            case upper
+            fill white
+            stroke black 6%
+            size fit
+            line-height 1
+            """.utf8)
+        return Style(bytes: bytes, block: SourceRange(0, bytes.count), order: 0, isUsed: true)
+    }()
+}
+
+/// A style as a directive reads it.
+struct StyleUse: Hashable {
+    var style: String
+    var directive: String
+}
+
+extension Checker {
+    mutating func declare(_ style: StyleSyntax) {
+        guard styles[style.name] == nil else {
+            report(.styleDeclaredTwice(style.name, at: style.nameRange))
+            return
+        }
+        styles[style.name] = Style(block: style.block, order: styles.count, nameRange: style.nameRange)
+    }
+
+    /// The options that hold for a directive: own ones beat those of styles, and later styles earlier ones.
+    mutating func options(of directive: DirectiveSyntax) -> OptionTable {
+        let own = merged(directive.options, of: directive.specification)
+        guard let style = own["style"] else { return OptionTable(byName: own) }
+        return OptionTable(
+            byName: own.merging(self.options(named: style, for: directive.specification)) { own, _ in own })
+    }
+
+    /// The options that a `style` option brings in.
+    private mutating func options(
+        named option: OptionSyntax, for specification: DirectiveSpecification, before order: Int = .max
+    ) -> [String: OptionSyntax] {
+        var result: [String: OptionSyntax] = [:]
+        for value in option.values.values {
+            guard case .word(let name) = value.node else { continue }
+            guard let style = styles[name], style.order < order else {
+                let known = styles.filter { $0.value.order < order }.keys.sorted()
+                report(.unknownStyle(name, known: known, at: value.range))
+                continue
+            }
+            styles[name]?.isUsed = true
+            result.merge(options(of: name, style, for: specification)) { _, later in later }
+        }
+        return result
+    }
+
+    /// All options of a style, with those of the styles that it names itself.
+    private mutating func options(
+        of name: String, _ style: Style, for specification: DirectiveSpecification
+    ) -> [String: OptionSyntax] {
+        let use = StyleUse(style: name, directive: specification.name)
+        if let known = styleOptions[use] { return known }
+        var parser = Parser(style.bytes ?? bytes, range: style.block)
+        let written = parser.parseStyleBlock(for: specification)
+        for diagnostic in parser.sink.diagnostics { report(diagnostic) }
+        let own = merged(written, of: specification)
+        var all = own
+        if let named = own["style"] {
+            all.merge(options(named: named, for: specification, before: style.order)) { own, _ in own }
+        }
+        all["style"] = nil
+        styleOptions[use] = all
+        return all
+    }
+
+    /// Options by name; reports those that stand twice or come in a later version.
+    private mutating func merged(
+        _ options: [OptionSyntax], of specification: DirectiveSpecification
+    ) -> [String: OptionSyntax] {
+        var result: [String: OptionSyntax] = [:]
+        for option in options {
+            let name = option.specification.name
+            if option.specification.availability == .later {
+                report(.later(name, at: option.word))
+            } else if result[name] != nil {
+                report(.optionTwice(name, of: specification.name, at: option.word))
+            } else {
+                result[name] = option
+            }
+        }
+        return result
+    }
+
+    /// A style that nothing uses is read as the kind of overlay that it fits best.
+    mutating func checkUnusedStyles() {
+        let unused = styles.values.filter { !$0.isUsed }.sorted { $0.order < $1.order }
+        for style in unused {
+            let readings = ["text", "image"].compactMap { Vocabulary.standard.directive($0) }.map { specification in
+                var parser = Parser(bytes, range: style.block)
+                _ = parser.parseStyleBlock(for: specification)
+                return parser.sink.diagnostics
+            }
+            for diagnostic in readings.min(by: { $0.count < $1.count }) ?? [] { report(diagnostic) }
+        }
+    }
+}

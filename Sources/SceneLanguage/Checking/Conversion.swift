@@ -1,0 +1,166 @@
+/// How a value of the language becomes what a scene holds, and why it may not.
+///
+/// Knows no places: whoever converts adds the option's name and where it stands.
+struct Conversion<Result: Sendable>: Sendable {
+    /// Kinds that can be converted at all.
+    var kinds: [ValueKind]
+    /// What is wanted, with an article.
+    var noun: String
+    var convert: @Sendable (Value) throws(ConversionProblem) -> Result
+}
+
+/// What is wrong with a value of the right kind, to stand behind an option's name: `must be more than 0`.
+struct ConversionProblem: Error, Hashable {
+    var message: String
+    var hint: String?
+
+    init(_ message: String, hint: String? = nil) {
+        self.message = message
+        self.hint = hint
+    }
+}
+
+extension ValueType.Bounds {
+    /// What to say of a number that is out of bounds; `unit` stands behind the bounds' numbers.
+    func problem(unit: String = "") -> ConversionProblem {
+        let low = minimum.map { Value.number($0).printed + unit }
+        let high = maximum.map { Value.number($0).printed + unit }
+        return switch (low, high) {
+        case (let low?, let high?):
+            ConversionProblem("must be \(isAboveMinimum ? "more than" : "at least") \(low) and at most \(high)")
+        case (let low?, nil): ConversionProblem("must be \(isAboveMinimum ? "more than" : "at least") \(low)")
+        case (nil, let high?): ConversionProblem("must be at most \(high)")
+        case (nil, nil): ConversionProblem("is out of range")
+        }
+    }
+
+    func check(_ number: Double, unit: String = "") throws(ConversionProblem) {
+        guard contains(number) else { throw problem(unit: unit) }
+        // What lies beyond serves nothing, and would not fit the integers that pixels and frames are counted in.
+        guard number.magnitude <= 1_000_000 else { throw ConversionProblem("must stay within one million") }
+    }
+}
+
+// MARK: The conversions
+
+extension Conversion where Result == String {
+    /// Any value, printed.
+    static let text = Conversion(
+        kinds: [.text, .number, .percent, .time, .angle, .bytes, .color, .switch], noun: "a text"
+    ) { value throws(ConversionProblem) in
+        value.printed
+    }
+
+    /// A text only, as for the names of files.
+    static let name = Conversion(kinds: [.text, .number], noun: "a text") { value throws(ConversionProblem) in
+        value.printed
+    }
+}
+
+extension Conversion where Result == Double {
+    static func number(_ bounds: ValueType.Bounds) -> Conversion {
+        Conversion(kinds: [.number], noun: "a number") { value throws(ConversionProblem) in
+            let number = value.amount ?? 0
+            try bounds.check(number)
+            return number
+        }
+    }
+
+    /// A number, or a percentage of one: `0.5` is `50%`.
+    static func factor(_ bounds: ValueType.Bounds) -> Conversion {
+        Conversion(kinds: [.number, .percent], noun: "a factor such as 0.5 or 50%") { value throws(ConversionProblem) in
+            let amount = value.amount ?? 0
+            let factor = value.kind == .percent ? amount / 100 : amount
+            try bounds.check(factor)
+            return factor
+        }
+    }
+
+    static let angle = Conversion(kinds: [.angle], noun: "an angle such as 45deg") { value throws(ConversionProblem) in
+        let degrees = value.amount ?? 0
+        try ValueType.Bounds.any.check(degrees)
+        return degrees
+    }
+}
+
+extension Conversion where Result == Int {
+    static func integer(_ bounds: ValueType.Bounds) -> Conversion {
+        Conversion(kinds: [.number], noun: "a whole number") { value throws(ConversionProblem) in
+            let number = value.amount ?? 0
+            guard number == number.rounded() else { throw ConversionProblem("must be a whole number") }
+            try bounds.check(number)
+            return Int(number)
+        }
+    }
+}
+
+extension Conversion where Result == Length {
+    static func length(_ bounds: ValueType.Bounds) -> Conversion {
+        Conversion(kinds: [.number, .percent], noun: "a length such as 12 or 50%") { value throws(ConversionProblem) in
+            let amount = value.amount ?? 0
+            try bounds.check(amount)
+            return value.kind == .percent ? .percent(amount) : .pixels(amount)
+        }
+    }
+}
+
+extension Conversion where Result == SizeRequestSide {
+    static func side(_ bounds: ValueType.Bounds) -> Conversion {
+        let length = Conversion<Length>.length(bounds)
+        return Conversion(kinds: [.number, .percent, .text], noun: "a length or 'auto'") {
+            value throws(ConversionProblem) in
+            guard case .text(let word) = value else { return .length(try length.convert(value)) }
+            guard word == "auto" else { throw ConversionProblem("wants a length or 'auto'") }
+            return .auto
+        }
+    }
+}
+
+extension Conversion where Result == Rational {
+    static func time(_ bounds: ValueType.Bounds) -> Conversion {
+        Conversion(kinds: [.time], noun: "a time such as 80ms or 1.5s") { value throws(ConversionProblem) in
+            try bounds.check(value.amount ?? 0, unit: "s")
+            guard let time = value.rationalTime else { throw ConversionProblem("is out of range") }
+            return time
+        }
+    }
+}
+
+extension Conversion where Result == TimeSelection.End {
+    static let timeEnd = Conversion(kinds: [.time, .percent], noun: "a time or percentage") {
+        value throws(ConversionProblem) in
+        if case .percent(let percent) = value {
+            try ValueType.Bounds.between(0, 100).check(percent, unit: "%")
+            return .percent(percent)
+        }
+        return .time(try Conversion<Rational>.time(.any).convert(value))
+    }
+}
+
+extension Conversion where Result == Color {
+    static let color = Conversion(kinds: [.color], noun: "a colour") { value throws(ConversionProblem) in
+        guard case .color(let color) = value else { throw ConversionProblem("wants a colour") }
+        return color
+    }
+}
+
+extension Conversion where Result == Bool {
+    static let `switch` = Conversion(kinds: [.switch], noun: "'on', 'off' or a condition") {
+        value throws(ConversionProblem) in
+        value == .switch(true)
+    }
+}
+
+extension Conversion where Result: RawRepresentable & CaseIterable, Result.RawValue == String {
+    /// One of a type's words.
+    static var word: Conversion {
+        Conversion(kinds: [.text], noun: "a word") { value throws(ConversionProblem) in
+            guard case .text(let word) = value else { throw ConversionProblem("wants a word") }
+            if let result = Result(rawValue: word) { return result }
+            let words = Result.allCases.map(\.rawValue)
+            throw ConversionProblem(
+                "has no value \(Diagnostic.quoted(word))",
+                hint: Suggestion.question(for: word, among: words) ?? "one of \(words.joined(separator: ", "))")
+        }
+    }
+}

@@ -1,0 +1,175 @@
+// What the checker says.
+
+extension Diagnostic {
+    static func later(_ what: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "not-in-this-version", "'\(what)' is not in this version yet", at: range)
+    }
+
+    static func keyframesLater(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "not-in-this-version", "keyframes are not in this version yet", at: range)
+    }
+
+    /// Stands in for the diagnostics that are not shown.
+    static func more(_ count: Int) -> Diagnostic {
+        Diagnostic(code: "more", "\(count) more \(count == 1 ? "error is" : "errors are") not shown", at: nil)
+    }
+
+    // MARK: Names
+
+    static func reservedName(_ name: String, _ meaning: ReservedName, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "reserved-name", "'\(name)' is \(meaning.noun) and cannot be declared", at: range)
+    }
+
+    static func declaredTwice(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "declared-twice", "\(quoted(name)) is declared already", at: range)
+    }
+
+    static func styleDeclaredTwice(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "declared-twice",
+            name == "meme" ? "style 'meme' is built in" : "style \(quoted(name)) is declared already", at: range,
+            hint: name == "meme" ? "choose another name" : nil)
+    }
+
+    static func unknownStyle(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "unknown-style", "unknown style \(quoted(name))", at: range,
+            hint: Suggestion.question(for: name, among: known) ?? "a style is declared before it is used")
+    }
+
+    static func noBound(_ word: String, type: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "no-bound", "a \(type) param has no '\(word)'", at: range)
+    }
+
+    static func boundsCrossed(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "bounds-crossed", "max is less than min", at: range)
+    }
+
+    // MARK: Structure
+
+    static let noSource = Diagnostic(
+        code: "no-source", "the script has nothing to play", at: nil,
+        hint: "it needs a clip: source \"clip.gif\", or canvas 320x240")
+
+    static func onlyAtTopLevel(_ word: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "only-at-top-level", "'\(word)' stands at top level, not in a block", at: range)
+    }
+
+    static func notInside(_ word: String, _ owner: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "not-inside", "a \(owner) holds no \(word)", at: range, hint: "close the block with '}' before it")
+    }
+
+    static func versionNotFirst(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "version-not-first", "'gifscript' stands on the first line", at: range)
+    }
+
+    static func unknownVersion(_ version: Int, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "unknown-version", "this program reads version 1 of the language, not \(version)", at: range)
+    }
+
+    static func optionTwice(_ name: String, of owner: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "option-twice", "\(owner) has '\(name)' already", at: range)
+    }
+
+    static func excluded(_ name: String, by other: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "excluded", "'\(name)' and '\(other)' exclude each other", at: range)
+    }
+
+    static func pointInBox(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "point-in-box", "with 'box', 'at' is a place inside the box, not a point", at: range,
+            hint: "the box has its own point")
+    }
+
+    // MARK: Values
+
+    static func badValue(_ owner: String, _ problem: ConversionProblem, at range: SourceRange, frame: Int?)
+        -> Diagnostic
+    {
+        let place = frame.map { " in frame \($0)" } ?? ""
+        return Diagnostic(
+            code: "bad-value", "\(owner) \(problem.message)\(place)", at: range, hint: problem.hint)
+    }
+
+    static func wrongKind(
+        _ owner: String, wanted: String, kinds: [ValueKind], found: ValueKind, value: ValueSyntax, text: String
+    ) -> Diagnostic {
+        var hint: String?
+        if case .number(let number) = value.node {
+            if kinds == [.time], number.unit.isEmpty {
+                hint = "write \(text)ms or \(text)s"
+            } else if kinds == [.angle], number.unit.isEmpty {
+                hint = "write \(text)deg"
+            }
+        }
+        return Diagnostic(
+            code: "wrong-kind", "\(owner) needs \(wanted), not \(found.noun)", at: value.range, hint: hint)
+    }
+
+    static func bothAuto(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "both-auto", "one side of a size must be a length", at: range)
+    }
+
+    static func rangeBackwards(_ from: String, _ to: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "range-backwards", "a range runs forward", at: range, hint: "write \(from)..\(to)")
+    }
+
+    static func frameWithUnit(_ kind: ValueKind, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "frame-with-unit", "frames are counted, and this is \(kind.noun)", at: range,
+            hint: kind == .time ? "for times, write 'time' instead of 'frames'" : nil)
+    }
+
+    static func timeWithoutRange(_ text: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "time-without-range", "time needs a range", at: range, hint: "write \(text).. or ..\(text)")
+    }
+
+    static func timeWithoutUnit(_ text: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "time-without-unit", "the ends of a time carry a unit", at: range,
+            hint: "write \(text)s or \(text)ms; for frames, write 'frames' instead of 'time'")
+    }
+
+    static func timeRangeEmpty(_ from: String, _ to: String, at range: SourceRange) -> Diagnostic {
+        from == to
+            ? Diagnostic(code: "time-range-empty", "this range holds no time: its end is not included", at: range)
+            : rangeBackwards(from, to, at: range)
+    }
+
+    static func fitWithoutRange(_ text: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "fit-without-range", "the limits of fit are a range", at: range,
+            hint: "write fit \(text).. or fit ..\(text)")
+    }
+
+    // MARK: Files
+
+    static func emptyName(_ owner: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "empty-name", "\(owner) names nothing", at: range)
+    }
+
+    static func controlCharacterInName(_ text: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "control-character-in-name", "a name cannot hold a line's end or other control character", at: range,
+            hint: text.contains("\\") ? "'\\' starts an escape; write \(text.replacing("\\", with: "/"))" : nil)
+    }
+
+    static func textParameterInName(_ parameter: String, owner: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "text-in-name", "\(owner) cannot use the text param '\(parameter)': no one's words open a file",
+            at: range, hint: "declare it as 'param \(parameter) file' or 'one of'")
+    }
+
+    static func outputTwice(_ path: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "output-twice", "\(quoted(path)) is named twice", at: range)
+    }
+
+    static func unknownFormat(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "unknown-format", "the name's suffix picks the format, and this is none of ours", at: range,
+            hint: "write a name that ends in .gif")
+    }
+}

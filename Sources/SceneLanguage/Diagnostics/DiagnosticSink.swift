@@ -1,0 +1,40 @@
+/// Collects diagnostics up to a number that no reader gets through, and counts the rest.
+///
+/// A megabyte of garbage makes hundreds of thousands of errors; neither their wording nor the search for a word that was
+/// meant is worth the time once the first thousand are known, so both are asked for only while there is room.
+struct DiagnosticSink: Sendable {
+    static let capacity = 1000
+
+    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var dropped = 0
+    private(set) var hasErrors = false
+    private var seen: Set<Place> = []
+
+    private struct Place: Hashable {
+        let range: SourceRange?
+        let code: String
+    }
+
+    /// Adds a diagnostic; one with the same code at the same place as an earlier one is dropped silently, which is what
+    /// makes a style that is used ten times answer once.
+    mutating func report(_ make: @autoclosure () -> Diagnostic) {
+        guard diagnostics.count < Self.capacity else {
+            dropped += 1
+            hasErrors = true
+            return
+        }
+        let diagnostic = make()
+        guard seen.insert(Place(range: diagnostic.range, code: diagnostic.code)).inserted else { return }
+        diagnostics.append(diagnostic)
+        if diagnostic.severity == .error { hasErrors = true }
+    }
+
+    /// In the order of their places, those without one last.
+    var sorted: [Diagnostic] {
+        diagnostics.enumerated().sorted { a, b in
+            let left = a.element.range?.lower ?? .max
+            let right = b.element.range?.lower ?? .max
+            return left != right ? left < right : a.offset < b.offset
+        }.map(\.element)
+    }
+}

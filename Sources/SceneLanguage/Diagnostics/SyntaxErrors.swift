@@ -1,0 +1,225 @@
+// What the parser says: the wording of all errors of form.
+
+extension Diagnostic {
+    /// A piece of a script as messages show it: on one line, without control characters, cut where it is long.
+    static func quoted(_ text: String) -> String {
+        let limit = 40
+        var shown = ""
+        for (index, scalar) in text.unicodeScalars.enumerated() {
+            if index == limit {
+                shown += "…"
+                break
+            }
+            if scalar == "\n" {
+                shown += "\\n"
+            } else {
+                shown.unicodeScalars.append(DiagnosticRenderer.isControl(scalar) ? "\u{FFFD}" : scalar)
+            }
+        }
+        return "'\(shown)'"
+    }
+
+    // MARK: Lines and words
+
+    static func unexpected(_ text: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "unexpected", "unexpected \(quoted(text))", at: range)
+    }
+
+    static func unknownCharacter(_ text: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "unknown-character", "the character \(quoted(text)) has no meaning here", at: range)
+    }
+
+    static func expected(_ what: String, behind: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "expected", "\(behind) needs \(what) behind it", at: range)
+    }
+
+    static func hashComment(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "hash-comment", "'#' starts a colour, not a comment", at: range, hint: "comments start with '//'")
+    }
+
+    static func noDirective(at range: SourceRange, hint: String?) -> Diagnostic {
+        Diagnostic(code: "no-directive", "a line starts with a directive's word", at: range, hint: hint)
+    }
+
+    static func unclosedComment(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "unclosed-comment", "this comment is never closed", at: range, hint: "close it with '*/'")
+    }
+
+    static func notUTF8(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "not-utf-8", "the script is not UTF-8 text", at: range, hint: "save it as UTF-8")
+    }
+
+    static func scriptTooLong(limit: Int) -> Diagnostic {
+        Diagnostic(
+            code: "script-too-long", "the script is longer than the limit of \(limit) bytes", at: nil,
+            hint: "raise it with --limit script=…")
+    }
+
+    static func nameWithMinus(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "name-with-minus", "a name cannot hold '-', which is minus in expressions", at: range,
+            hint: "did you mean '\(name.replacing("-", with: "_"))'?")
+    }
+
+    // MARK: Directives and options
+
+    static func unknownDirective(_ word: String, at range: SourceRange, vocabulary: Vocabulary) -> Diagnostic {
+        let message = "unknown directive \(quoted(word))"
+        let words = vocabulary.directives.map(\.name) + Vocabulary.forms
+        if let synonym = Vocabulary.directiveSynonyms[word] {
+            return Diagnostic(code: "unknown-directive", message, at: range, hint: "did you mean '\(synonym)'?")
+        }
+        let owners = vocabulary.directives(withOption: word).filter { $0.availability != .later }.map { "'\($0.name)'" }
+        if !owners.isEmpty {
+            return Diagnostic(
+                code: "option-without-directive",
+                "'\(word)' is an option of \(owners.joined(separator: ", ")); it stands behind its directive", at: range
+            )
+        }
+        return Diagnostic(
+            code: "unknown-directive", message, at: range, hint: Suggestion.question(for: word, among: words))
+    }
+
+    static func unknownOption(
+        _ word: String, of specification: DirectiveSpecification, at range: SourceRange, vocabulary: Vocabulary,
+        openSlots: [ValueSlot]
+    ) -> Diagnostic {
+        let message = "unknown option \(quoted(word)) for \(specification.name)"
+        func unknown(_ hint: String?) -> Diagnostic {
+            Diagnostic(code: "unknown-option", message, at: range, hint: hint)
+        }
+
+        if let option = specification.options.first(where: { $0.synonyms.contains(word) }) {
+            return unknown("did you mean '\(option.name)'?")
+        }
+        for option in specification.options where option.suboptions.contains(where: { $0.name == word }) {
+            return Diagnostic(
+                code: "suboption-alone", "'\(word)' belongs to '\(option.name)' and stands right behind it", at: range)
+        }
+        if vocabulary.directive(word) != nil || Vocabulary.forms.contains(word) {
+            return Diagnostic(
+                code: "directive-inline", "'\(word)' starts a directive, which needs a line of its own", at: range)
+        }
+        let words = specification.options.map(\.name)
+        if let hint = Suggestion.question(for: word, among: words) { return unknown(hint) }
+        if openSlots.contains(where: { $0.type == .color }),
+            let color = Suggestion.closest(to: word, among: CSSColors.names)
+        {
+            return unknown("did you mean the colour '\(color)'?")
+        }
+        let owners = vocabulary.directives(withOption: word).map { "'\($0.name)'" }
+        return unknown(owners.isEmpty ? nil : "it is an option of \(owners.joined(separator: ", "))")
+    }
+
+    static func secondOptionOnLine(_ word: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "second-option", "a line of a block holds one option", at: range,
+            hint: "start a new line, or write ';' before '\(word)'")
+    }
+
+    // MARK: Blocks
+
+    static func braceOnNextLine(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "brace-on-next-line", "'{' stands on the line that it continues", at: range,
+            hint: "move it to the end of the line above")
+    }
+
+    static func strayBrace(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "stray-brace", "this '}' closes nothing", at: range)
+    }
+
+    static func unclosedBrace(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "unclosed-brace", "this '{' is never closed", at: range)
+    }
+
+    static func afterBlock(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "after-block", "nothing may follow '}' on its line", at: range, hint: "start a new line, or write ';'"
+        )
+    }
+
+    static func tooDeep(at range: SourceRange, limit: Int) -> Diagnostic {
+        Diagnostic(code: "nested-too-deeply", "this is nested more than \(limit) levels deep", at: range)
+    }
+
+    static func styleWithoutBlock(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "style-without-block", "a style is declared with a block of options", at: range,
+            hint: "style \(name) { … }; to use one, write 'style \(name)' behind a text or image")
+    }
+
+    // MARK: Params
+
+    static func unknownParameterType(_ word: String, name: String, at range: SourceRange) -> Diagnostic {
+        let types = ["text", "number", "color", "time", "file", "switch", "one of"]
+        let hint =
+            word == "colour"
+            ? "did you mean 'color'?"
+            : Suggestion.question(for: word, among: types)
+                ?? "one of \(types.joined(separator: ", "))"
+        return Diagnostic(
+            code: "unknown-type",
+            word.isEmpty ? "param \(name) needs a type" : "unknown type \(quoted(word)) for param \(name)",
+            at: range, hint: hint)
+    }
+
+    static func unknownParameterOption(_ word: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "unknown-option", "unknown option \(quoted(word)) for param", at: range,
+            hint: Suggestion.question(for: word, among: ["min", "max"]) ?? "a param has 'min' and 'max'")
+    }
+
+    static func choiceNotPlain(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "choice-not-plain", "a choice of 'one of' is a plain string, without braces", at: range)
+    }
+
+    // MARK: Strings
+
+    static func unclosedString(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "unclosed-string", "this string is not closed", at: range,
+            hint: "a string ends on its line; one of several lines stands between '\"\"\"'")
+    }
+
+    static func textOnOpeningLine(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "text-on-opening-line", "the text of a '\"\"\"' string starts on the next line", at: range)
+    }
+
+    static func unknownEscape(_ text: String, at range: SourceRange) -> Diagnostic {
+        let hint =
+            text == "\\}"
+            ? "a '}' stands for itself"
+            : text.hasPrefix("\\u") ? "write four hexadecimal digits behind '\\u'" : "a backslash is written '\\\\'"
+        return Diagnostic(code: "unknown-escape", "\(quoted(text)) is no escape", at: range, hint: hint)
+    }
+
+    static func loneSurrogate(_ text: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "lone-surrogate", "\(quoted(text)) is half of a character", at: range,
+            hint: "characters beyond U+FFFF are written as two such escapes, or as themselves")
+    }
+
+    static func nulInString(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "nul-in-string", "a string cannot hold the character NUL", at: range)
+    }
+
+    static func emptyBraces(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "empty-braces", "these braces hold no expression", at: range,
+            hint: "a brace that is text is written '\\{'")
+    }
+
+    static func unclosedBraces(at range: SourceRange, found: Token) -> Diagnostic {
+        Diagnostic(
+            code: "unclosed-braces", "the expression behind this brace does not end with '}'", at: range,
+            hint: "a brace that is text is written '\\{'")
+    }
+
+    static func wrongQuote(_ quote: String, content: String?, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "wrong-quote", "strings stand between straight double quotes, not \(quote)", at: range,
+            hint: content.map { "write \"\($0)\"" })
+    }
+}

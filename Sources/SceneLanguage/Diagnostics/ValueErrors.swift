@@ -1,0 +1,215 @@
+// What the parser says about values and expressions.
+
+extension Diagnostic {
+    static func missingValue(_ owner: String, _ slots: [ValueSlot], at range: SourceRange) -> Diagnostic {
+        let wanted = slots.map(\.type.noun)
+        let what =
+            switch wanted.count {
+            case 0: "a value"
+            case 1: wanted[0]
+            default:
+                slots.map { "\($0.name)" }.dropLast().joined(separator: ", ") + " and \(slots[slots.count - 1].name)"
+            }
+        return Diagnostic(code: "missing-value", "\(owner) needs \(what)", at: range)
+    }
+
+    static func playWithoutTimes(_ count: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "play-without-times", "play \(count) of what?", at: range,
+            hint: count == "1" ? "write 'play once'" : "write 'play \(count) times'")
+    }
+
+    static func wrongWord(_ word: String, owner: String, slots: [ValueSlot], at range: SourceRange) -> Diagnostic {
+        let message: String
+        var hint: String?
+        if slots.contains(where: { $0.type.isQuoted }) {
+            message = "\(owner) needs its text in quotes"
+            hint = "write \"\(word)\""
+        } else if slots.contains(where: { $0.type == .color }) {
+            message = "unknown colour \(quoted(word))"
+            hint = Suggestion.question(for: word, among: CSSColors.names)
+        } else {
+            let words = slots.flatMap(\.type.words)
+            message = "\(owner) needs \(nouns(slots)), not \(quoted(word))"
+            hint = Suggestion.question(for: word, among: words)
+            if hint == nil, words.isEmpty { hint = "a name is looked up only in parentheses: (\(word))" }
+        }
+        return Diagnostic(code: "wrong-value", message, at: range, hint: hint)
+    }
+
+    static func wrongValue(
+        _ owner: String, slots: [ValueSlot], found: ValueShape, text: String, at range: SourceRange
+    ) -> Diagnostic {
+        var hint: String?
+        if found == .string, let word = slots.flatMap(\.type.words).first(where: { text == "\"\($0)\"" }) {
+            hint = "write it without quotes: \(word)"
+        } else if slots.contains(where: { $0.type == .delays || $0.type == .frames || $0.type == .times }) {
+            hint = nil
+        } else if found == .string, slots.contains(where: { $0.type == .color }) {
+            hint = "write a colour without quotes"
+        }
+        return Diagnostic(
+            code: "wrong-value", "\(owner) needs \(nouns(slots)), not \(quoted(text))", at: range, hint: hint)
+    }
+
+    private static func nouns(_ slots: [ValueSlot]) -> String {
+        var seen: [String] = []
+        for slot in slots where !seen.contains(slot.type.noun) { seen.append(slot.type.noun) }
+        return seen.joined(separator: " or ")
+    }
+
+    static func tooManyValues(
+        _ owner: String, pattern: ValuePattern, found: String, at range: SourceRange
+    ) -> Diagnostic {
+        let most = pattern.alternatives.map(\.count).max() ?? 0
+        let takes =
+            switch most {
+            case 0: "takes no value"
+            case 1: pattern.isList ? "takes more than one value only with commas between" : "takes one value"
+            default: "takes no more values"
+            }
+        return Diagnostic(code: "too-many-values", "\(owner) \(takes)", at: range)
+    }
+
+    static func pointAfterPlace(_ place: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "point-after-place", "at takes a place or a point, not both", at: range,
+            hint: "to move it from '\(place)', write 'offset' and two values, or 'margin'")
+    }
+
+    static func rangeNotHere(_ owner: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "range-not-here", "\(owner) takes no range", at: range)
+    }
+
+    static func sizeNotHere(_ text: String, owner: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "size-not-here", "\(owner) takes no width and height such as \(quoted(text))", at: range)
+    }
+
+    static func commaBetweenValues(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "comma-between-values", "values are parted by blanks", at: range, hint: "leave the comma out")
+    }
+
+    static func trailingComma(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "trailing-comma", "a comma promises another value", at: range,
+            hint: "leave it out, or go on behind it on the same line")
+    }
+
+    static func noAssign(_ sign: String, behind owner: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "sign-before-values", "values follow '\(owner)' without '\(sign)'", at: range, hint: "leave it out")
+    }
+
+    static func arithmeticOutside(_ text: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "arithmetic-outside", "arithmetic stands only in parentheses", at: range, hint: "write (\(text))")
+    }
+
+    static func blankInRange(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "blank-in-range", "a range has no blanks around '..'", at: range, hint: "write it as in 8..20")
+    }
+
+    static func unknownUnit(_ text: String, at range: SourceRange) -> Diagnostic {
+        let split = NumberLiteral.split(text)
+        let unit = split.map { String($0.unit) } ?? ""
+        let synonyms = [
+            "sec": "s", "secs": "s", "second": "s", "seconds": "s", "msec": "ms", "pt": "px", "pixels": "px", "em": "%",
+            "degrees": "deg", "grad": "deg", "kb": "KB", "mb": "MB", "K": "KB", "M": "MB", "kB": "KB",
+        ]
+        let meant = synonyms[unit] ?? Suggestion.closest(to: unit, among: NumberLiteral.units)
+        return Diagnostic(
+            code: "unknown-unit", "unknown unit \(quoted(unit))", at: range,
+            hint: meant.map { "did you mean '\(split?.number ?? "")\($0)'?" }
+                ?? "units are \(NumberLiteral.units.joined(separator: " "))")
+    }
+
+    static func numberTooLarge(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "number-too-large", "this number is too large", at: range)
+    }
+
+    static func badHexColor(_ text: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "bad-color", "\(quoted(text)) is no colour", at: range,
+            hint: "colours are #rgb, #rgba, #rrggbb or #rrggbbaa")
+    }
+
+    static func emptyList(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "empty-list", "this list is empty", at: range)
+    }
+
+    static func unclosedBracket(_ bracket: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "unclosed-bracket", "this '\(bracket)' is never closed", at: range)
+    }
+
+    static func expectedInBrackets(_ expected: String, found: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "expected", "expected \(expected), not \(quoted(found))", at: range)
+    }
+
+    // MARK: Expressions
+
+    static func expectedExpression(at range: SourceRange, found: String?) -> Diagnostic {
+        Diagnostic(
+            code: "expected-expression",
+            found.map { "expected a value, not \(quoted($0))" } ?? "the expression is not complete", at: range)
+    }
+
+    static func chainedComparison(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "chained-comparison", "comparisons are not chained", at: range, hint: "write a < b and b < c")
+    }
+
+    static func percentOrModulo(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "percent-or-modulo", "'%' touching a number means percent", at: range,
+            hint: "for the remainder, write a blank before it: 7 % 2")
+    }
+
+    static func sizeInExpression(_ text: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "size-not-here", "\(quoted(text)) is two values, and an expression has one", at: range)
+    }
+
+    static func expressionTooLong(at range: SourceRange, limit: Int) -> Diagnostic {
+        Diagnostic(
+            code: "expression-too-long", "the expression has more than \(limit) levels", at: range,
+            hint: "give parts of it a name with 'let'")
+    }
+}
+
+extension ValueType {
+    /// A value of the type as messages name it, with an article.
+    package var noun: String {
+        switch self {
+        case .text: "a text"
+        case .file: "a text"
+        case .number, .integer: "a number"
+        case .factor: "a factor or percentage"
+        case .length: "a length"
+        case .side: "a length or 'auto'"
+        case .time: "a time"
+        case .angle: "an angle"
+        case .color: "a colour"
+        case .bytes: "a size in bytes"
+        case .word(let words): words.count > 9 ? "one of its words" : words.map { "'\($0)'" }.joined(separator: " or ")
+        case .switch: "'on', 'off' or a condition"
+        case .frames: "frame numbers"
+        case .times: "a range of times"
+        case .lengths: "a range of lengths"
+        case .delays: "a list of times"
+        case .styleName: "a style's name"
+        }
+    }
+
+    /// The words that it takes.
+    package var words: [String] {
+        switch self {
+        case .word(let words): words
+        case .side: ["auto"]
+        case .switch: ["on", "off"]
+        default: []
+        }
+    }
+}

@@ -1,0 +1,221 @@
+/// Cuts a script into tokens, one at a time and on request, since what a character means depends on where it stands:
+/// `top-left` is one word among an option's values and a difference inside parentheses.
+///
+/// Never fails: what has no place in the language becomes an `unknown` token. Every token except the last is at least
+/// one byte long, so whoever asks for the next one always gets on.
+package struct Lexer: Sendable {
+    package enum Mode: Sendable {
+        /// Words may hold `-`, and a sign touches its number.
+        case values
+        /// Names hold no `-`, and `-` is always minus.
+        case expression
+    }
+
+    package let bytes: [UInt8]
+    /// Where the text to be read ends.
+    package let end: Int
+
+    package init(_ bytes: [UInt8], end: Int? = nil) {
+        self.bytes = bytes
+        self.end = min(end ?? bytes.count, bytes.count)
+    }
+
+    /// The token behind `position`.
+    ///
+    /// - Parameter newlines: whether a line's end is a token; otherwise it is a blank, as inside brackets.
+    package func token(after position: Int, mode: Mode, newlines: Bool) -> Token {
+        let start = skipBlanks(from: position, newlines: newlines)
+        let touches = start == position && position > 0
+        func make(_ kind: Token.Kind, to upper: Int) -> Token {
+            Token(kind: kind, range: SourceRange(start, upper), touchesPrevious: touches)
+        }
+        guard start < end else { return make(.endOfFile, to: start) }
+
+        let byte = bytes[start]
+        switch byte {
+        case ASCII.newline, ASCII.semicolon:
+            return make(.newline, to: start + 1)
+        case ASCII.quote:
+            let isTriple = self[start + 1] == ASCII.quote && self[start + 2] == ASCII.quote
+            return isTriple ? make(.tripleQuote, to: start + 3) : make(.quote, to: start + 1)
+        case ASCII.hash:
+            return make(.hash, to: endOfRun(from: start + 1))
+        case _ where ASCII.isDigit(byte):
+            return number(from: start, touches: touches)
+        case ASCII.minus, ASCII.plus:
+            if mode == .values, ASCII.isDigit(self[start + 1]) { return number(from: start, touches: touches) }
+        default:
+            break
+        }
+        if let (symbol, length) = symbol(at: start) { return make(.symbol(symbol), to: start + length) }
+        let upper = endOfWord(from: start, mode: mode)
+        if upper > start { return make(.word, to: upper) }
+        return make(.unknown, to: start + scalarLength(at: start))
+    }
+
+    /// The text of a range of the script.
+    package func text(_ range: SourceRange) -> String {
+        String(decoding: bytes[max(0, range.lower)..<min(max(range.lower, range.upper), bytes.count)], as: UTF8.self)
+    }
+
+    /// The byte at an offset, 0 beyond the end.
+    subscript(_ offset: Int) -> UInt8 {
+        offset < end ? bytes[offset] : 0
+    }
+
+    /// The offset of the line feed that ends the line on which `position` stands, or the text's end.
+    package func endOfLine(from position: Int) -> Int {
+        var index = position
+        while index < end, bytes[index] != ASCII.newline { index += 1 }
+        return index
+    }
+
+    // MARK: Blanks
+
+    /// Blanks and comments; a `/*` that is never closed runs to the end of the text.
+    func skipBlanks(from position: Int, newlines: Bool) -> Int {
+        var index = position
+        while index < end {
+            switch bytes[index] {
+            case ASCII.space, ASCII.tab, ASCII.carriageReturn:
+                index += 1
+            case ASCII.newline where !newlines:
+                index += 1
+            case 0xEF where index == 0 && self[1] == 0xBB && self[2] == 0xBF:
+                index += 3
+            case ASCII.hash where self[index + 1] == ASCII.exclamation && isStartOfText(index):
+                index = endOfLine(from: index)
+            case ASCII.slash where self[index + 1] == ASCII.slash:
+                index = endOfLine(from: index)
+            case ASCII.slash where self[index + 1] == ASCII.asterisk:
+                index = endOfComment(from: index) ?? end
+            default:
+                return index
+            }
+        }
+        return index
+    }
+
+    private func isStartOfText(_ index: Int) -> Bool {
+        index == 0 || (index == 3 && bytes[0] == 0xEF)
+    }
+
+    /// The offset behind the `*/` of the comment that opens at `position`; nil where it is never closed.
+    func endOfComment(from position: Int) -> Int? {
+        var index = position + 2
+        while index + 1 < end {
+            if bytes[index] == ASCII.asterisk, bytes[index + 1] == ASCII.slash { return index + 2 }
+            index += 1
+        }
+        return nil
+    }
+
+    // MARK: Words
+
+    private func endOfWord(from position: Int, mode: Mode) -> Int {
+        guard let first = letterLength(at: position) else { return position }
+        var index = position + first
+        while index < end {
+            if let length = wordCharacterLength(at: index) {
+                index += length
+            } else if mode == .values, bytes[index] == ASCII.minus, wordCharacterLength(at: index + 1) != nil {
+                index += 1
+            } else {
+                break
+            }
+        }
+        return index
+    }
+
+    /// The end of the letters, digits and `_` that start at `position`.
+    private func endOfRun(from position: Int) -> Int {
+        var index = position
+        while let length = wordCharacterLength(at: index) { index += length }
+        return index
+    }
+
+    private func letterLength(at position: Int) -> Int? {
+        guard position < end else { return nil }
+        let byte = bytes[position]
+        if byte < 0x80 { return ASCII.isLetter(byte) ? 1 : nil }
+        let length = scalarLength(at: position)
+        let scalar = String(decoding: bytes[position..<position + length], as: UTF8.self).unicodeScalars.first
+        return scalar?.properties.isAlphabetic == true ? length : nil
+    }
+
+    private func wordCharacterLength(at position: Int) -> Int? {
+        guard position < end else { return nil }
+        let byte = bytes[position]
+        if ASCII.isDigit(byte) || byte == ASCII.underscore { return 1 }
+        return letterLength(at: position)
+    }
+
+    /// How many bytes the scalar at `position` takes, at least 1 also where the text is no UTF-8.
+    private func scalarLength(at position: Int) -> Int {
+        var length = 1
+        while position + length < end, length < 4, bytes[position + length] & 0xC0 == 0x80 { length += 1 }
+        return length
+    }
+
+    // MARK: Numbers
+
+    private func number(from start: Int, touches: Bool) -> Token {
+        let (first, next) = numberLiteral(from: start, beforeSize: true)
+        if first.unit.isEmpty || first.unit == "%", self[next] == ASCII.x, ASCII.isDigit(self[next + 1]) {
+            let (second, upper) = numberLiteral(from: next + 1, beforeSize: false)
+            return Token(
+                kind: .size(first, second), range: SourceRange(start, upper), touchesPrevious: touches)
+        }
+        return Token(kind: .number(first), range: SourceRange(start, next), touchesPrevious: touches)
+    }
+
+    /// `beforeSize` leaves an `x` with a digit behind it alone: it parts a width from a height.
+    private func numberLiteral(from start: Int, beforeSize: Bool) -> (NumberSyntax, Int) {
+        var index = start
+        if bytes[index] == ASCII.minus || bytes[index] == ASCII.plus { index += 1 }
+        while ASCII.isDigit(self[index]) { index += 1 }
+        if self[index] == ASCII.period, ASCII.isDigit(self[index + 1]) {
+            index += 1
+            while ASCII.isDigit(self[index]) { index += 1 }
+        }
+        let unitStart = index
+        if self[index] == ASCII.percent {
+            index += 1
+        } else if !(beforeSize && self[index] == ASCII.x && ASCII.isDigit(self[index + 1])) {
+            index = endOfRun(from: index)
+        }
+        let range = SourceRange(start, index)
+        return (
+            NumberSyntax(
+                value: NumberLiteral.read(text(range)), unit: text(SourceRange(unitStart, index)), range: range), index
+        )
+    }
+
+    // MARK: Symbols
+
+    private func symbol(at position: Int) -> (Token.Symbol, length: Int)? {
+        let next = self[position + 1]
+        switch bytes[position] {
+        case UInt8(ascii: "("): return (.openParenthesis, 1)
+        case UInt8(ascii: ")"): return (.closeParenthesis, 1)
+        case UInt8(ascii: "["): return (.openBracket, 1)
+        case UInt8(ascii: "]"): return (.closeBracket, 1)
+        case UInt8(ascii: "{"): return (.openBrace, 1)
+        case UInt8(ascii: "}"): return (.closeBrace, 1)
+        case UInt8(ascii: ","): return (.comma, 1)
+        case UInt8(ascii: ":"): return (.colon, 1)
+        case UInt8(ascii: "+"): return (.plus, 1)
+        case UInt8(ascii: "-"): return (.minus, 1)
+        case UInt8(ascii: "*"): return (.asterisk, 1)
+        case UInt8(ascii: "/"): return (.slash, 1)
+        case UInt8(ascii: "%"): return (.percent, 1)
+        case UInt8(ascii: "^"): return (.caret, 1)
+        case UInt8(ascii: "."): return next == ASCII.period ? (.dots, 2) : nil
+        case UInt8(ascii: "="): return next == ASCII.equals ? (.equal, 2) : (.assign, 1)
+        case UInt8(ascii: "!"): return next == ASCII.equals ? (.notEqual, 2) : nil
+        case UInt8(ascii: "<"): return next == ASCII.equals ? (.lessOrEqual, 2) : (.less, 1)
+        case UInt8(ascii: ">"): return next == ASCII.equals ? (.greaterOrEqual, 2) : (.greater, 1)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,171 @@
+/// Reads a script into a tree, by the vocabulary alone.
+///
+/// A pure function of the text that cannot fail: what cannot be read is reported, skipped as far as it reaches (mostly to
+/// the end of its line), and reading goes on, so that one run finds all errors. Every loop consumes at least one token.
+package struct Parser {
+    /// How deep blocks, brackets and expressions may nest, and how high an expression's tree may grow. Whoever walks a
+    /// tree may recurse: this bounds the stack that it takes.
+    static let depthLimit = 100
+
+    let lexer: Lexer
+    let vocabulary: Vocabulary
+    var sink = DiagnosticSink()
+
+    /// Where the last token that was read ends.
+    var position: Int
+    var mode = Lexer.Mode.values
+    /// Inside brackets a line's end is a blank.
+    var newlinesAreBlank = false
+    var depth = 0
+    /// Set where an expression could not be read, until the bracket or line around it has been left.
+    var expressionFailed = false
+    /// Height of the tree of the expression read last.
+    var expressionHeight = 0
+    /// While above 0 nothing is reported: what is being skipped has been reported already.
+    var silence = 0
+    /// Whether a comma has just promised another value of a list.
+    var followsComma = false
+    /// Inside the braces of a string, where no line may end.
+    var isInString = false
+
+    private var cached: Token?
+    private var cachedFor: (position: Int, mode: Lexer.Mode, newlinesAreBlank: Bool)?
+
+    /// Reads a part of a text; all of it where `range` is nil.
+    package init(_ bytes: [UInt8], range: SourceRange? = nil, vocabulary: Vocabulary = .standard) {
+        lexer = Lexer(bytes, end: range?.upper)
+        position = range?.lower ?? 0
+        self.vocabulary = vocabulary
+    }
+
+    /// The whole script's tree, and what is wrong with it.
+    package static func parse(_ file: SourceFile, vocabulary: Vocabulary = .standard) -> (ScriptSyntax, [Diagnostic]) {
+        var parser = Parser(file.bytes, vocabulary: vocabulary)
+        let script = parser.parseScript()
+        return (script, parser.sink.sorted)
+    }
+
+    // MARK: Tokens
+
+    mutating func peek() -> Token {
+        if let cached, let key = cachedFor, key.position == position, key.mode == mode,
+            key.newlinesAreBlank == newlinesAreBlank
+        {
+            return cached
+        }
+        let token = lexer.token(after: position, mode: mode, newlines: !newlinesAreBlank)
+        cached = token
+        cachedFor = (position, mode, newlinesAreBlank)
+        return token
+    }
+
+    @discardableResult
+    mutating func advance() -> Token {
+        let token = peek()
+        position = token.range.upper
+        return token
+    }
+
+    func text(_ token: Token) -> String { lexer.text(token.range) }
+
+    /// Whether the token is this very word.
+    func isWord(_ token: Token, _ word: String) -> Bool { token.kind == .word && text(token) == word }
+
+    mutating func report(_ diagnostic: Diagnostic) {
+        guard silence == 0 else { return }
+        sink.report(diagnostic)
+    }
+
+    /// For diagnostics that take a search for what was meant; none is made where it would be dropped.
+    mutating func report(searching make: (Vocabulary) -> Diagnostic) {
+        guard silence == 0 else { return }
+        sink.report(make(vocabulary))
+    }
+
+    /// Runs `body` with other reading rules, then goes back to those before.
+    mutating func with<Result>(
+        mode: Lexer.Mode, newlinesAreBlank: Bool, _ body: (inout Parser) -> Result
+    ) -> Result {
+        let before = (self.mode, self.newlinesAreBlank)
+        (self.mode, self.newlinesAreBlank) = (mode, newlinesAreBlank)
+        defer { (self.mode, self.newlinesAreBlank) = before }
+        return body(&self)
+    }
+
+    // MARK: Skipping
+
+    /// Leaves the rest of the line unread, brackets that it opens included.
+    mutating func skipLine() {
+        while !peek().endsLine { skipValue() }
+    }
+
+    /// Skips one value, or a token that is none, without a word.
+    mutating func skipValue() {
+        silence += 1
+        defer { silence -= 1 }
+        let token = peek()
+        switch token.kind {
+        case .quote, .tripleQuote: _ = parseString()
+        case .symbol(.openParenthesis), .symbol(.openBracket):
+            advance()
+            skipToClosingBracket()
+        case .endOfFile: break
+        default: advance()
+        }
+    }
+
+    /// Skips to behind the bracket that closes the one just entered; stops before a brace or a line that starts with a
+    /// directive, where the bracket was never closed.
+    mutating func skipToClosingBracket() {
+        silence += 1
+        defer { silence -= 1 }
+        let newlinesWereBlank = newlinesAreBlank
+        (mode, newlinesAreBlank) = (.values, false)
+        defer { newlinesAreBlank = newlinesWereBlank }
+        var open = 1
+        while open > 0 {
+            let token = peek()
+            switch token.kind {
+            case .endOfFile, .symbol(.openBrace), .symbol(.closeBrace): return
+            case .newline:
+                let next = lexer.token(after: position, mode: .values, newlines: false)
+                if next.kind == .endOfFile || (next.kind == .word && startsItem(text(next))) { return }
+                advance()
+            case .symbol(.openParenthesis), .symbol(.openBracket):
+                open += 1
+                advance()
+            case .symbol(.closeParenthesis), .symbol(.closeBracket):
+                open -= 1
+                advance()
+            case .quote, .tripleQuote: _ = parseString()
+            default: advance()
+            }
+        }
+    }
+
+    /// Skips to behind the `}` of the block just entered; false where the text ends first.
+    @discardableResult
+    mutating func skipBlock() -> Bool {
+        silence += 1
+        defer { silence -= 1 }
+        var open = 1
+        while open > 0 {
+            switch peek().kind {
+            case .endOfFile: return false
+            case .symbol(.openBrace):
+                open += 1
+                advance()
+            case .symbol(.closeBrace):
+                open -= 1
+                advance()
+            case .quote, .tripleQuote: _ = parseString()
+            default: advance()
+            }
+        }
+        return true
+    }
+
+    func startsItem(_ word: String) -> Bool {
+        Vocabulary.forms.contains(word) || vocabulary.directive(word) != nil
+    }
+}

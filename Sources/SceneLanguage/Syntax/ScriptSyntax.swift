@@ -1,0 +1,116 @@
+/// A script as its author wrote it, before any name is looked up or any value checked.
+package struct ScriptSyntax: Sendable {
+    package var items: [ItemSyntax]
+}
+
+package enum ItemSyntax: Sendable {
+    case directive(DirectiveSyntax)
+    case binding(BindingSyntax)
+    case parameter(ParameterSyntax)
+    case style(StyleSyntax)
+    /// An `if` or `for`, whose parts have been read and found well formed or not.
+    case later(word: String, range: SourceRange)
+}
+
+/// `WORD values { option } [ block ]`
+package struct DirectiveSyntax: Sendable {
+    package var specification: DirectiveSpecification
+    /// The directive's word.
+    package var word: SourceRange
+    package var values: ValuesSyntax
+    /// Inline ones and those of the block, in the order written.
+    package var options: [OptionSyntax]
+    /// What stands in the block besides options.
+    package var items: [ItemSyntax]
+}
+
+/// `WORD values { suboption }`
+package struct OptionSyntax: Sendable {
+    package var specification: OptionSpecification
+    package var word: SourceRange
+    package var values: ValuesSyntax
+    package var suboptions: [OptionSyntax]
+
+    package var range: SourceRange {
+        suboptions.reduce(values.values.reduce(word) { $0.union($1.range) }) { $0.union($1.range) }
+    }
+}
+
+/// The values of a directive or option, each with the slot that it fills.
+package struct ValuesSyntax: Sendable {
+    package var pattern: ValuePattern
+    package var values: [ValueSyntax]
+    package var assignment: ValuePattern.Assignment?
+    /// Whether something was wrong with them and has been said.
+    package var isInvalid = false
+}
+
+package struct ValueSyntax: Sendable {
+    package indirect enum Node: Sendable {
+        case number(NumberSyntax)
+        case string(StringSyntax)
+        case color(Color)
+        case word(String)
+        /// In parentheses, or a call of `rgb` or `hsl`.
+        case expression(ExpressionSyntax)
+        case range(from: ValueSyntax?, to: ValueSyntax?)
+        case list([ValueSyntax])
+        /// `[0s: 0, 300ms: 1]`, perhaps with `ease`.
+        case keyframes
+        /// Could not be read; a diagnostic was given.
+        case invalid
+    }
+
+    package var node: Node
+    package var range: SourceRange
+
+    package var shape: ValueShape {
+        switch node {
+        case .number: .number
+        case .string: .string
+        case .color: .hash
+        case .word(let word): .word(word)
+        case .expression(let expression):
+            if case .call("rgb", _, _) = expression.node {
+                .colorCall
+            } else if case .call("hsl", _, _) = expression.node {
+                .colorCall
+            } else {
+                .parentheses
+            }
+        case .range: .range
+        case .list, .keyframes: .bracket
+        case .invalid: .parentheses
+        }
+    }
+}
+
+/// `let NAME = expression`
+package struct BindingSyntax: Sendable {
+    package var name: String
+    package var nameRange: SourceRange
+    package var value: ExpressionSyntax
+}
+
+/// `param NAME type [= value] { (min|max) value }`
+package struct ParameterSyntax: Sendable {
+    package enum Kind: Sendable, Hashable {
+        case text, number, color, time, file, `switch`
+        case oneOf([String])
+    }
+
+    package var name: String
+    package var nameRange: SourceRange
+    package var kind: Kind
+    package var defaultValue: ValueSyntax?
+    package var minimum: ValueSyntax?
+    package var maximum: ValueSyntax?
+}
+
+/// `style WORD block`; the block is read again by the options of each directive that uses it.
+package struct StyleSyntax: Sendable {
+    package var name: String
+    package var nameRange: SourceRange
+    /// Between its braces.
+    package var block: SourceRange
+}

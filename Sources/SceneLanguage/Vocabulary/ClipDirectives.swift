@@ -1,0 +1,56 @@
+extension Vocabulary {
+    /// What plays: sources and blank canvases.
+    static let clipDirectives = [
+        DirectiveSpecification(
+            "source", .row(.one("file", .file)),
+            help: "the clip to draw on: GIF, WebP, PNG or JPEG, or a numbered row of pictures; several play in turn",
+            example: "source \"cat.gif\" frames 0..40",
+            options: [
+                OptionSpecification(
+                    "frames", .row(.one("frames", .frames)), default: "all",
+                    help: "which of its own frames to take; a list plays in its order", example: "frames [4, 3, 2..0]"),
+                OptionSpecification(
+                    "time", .row(.one("times", .times)), default: "all",
+                    help: "which part of its own time to take", example: "time 1s..2.5s", synonyms: ["trim", "cut"]),
+                .crop,
+                OptionSpecification(
+                    "size", .row(.one("width", .side(.positive)), .one("height", .side(.positive))),
+                    default: "its own", help: "resizes it; `auto` keeps the proportions", example: "size 480 auto",
+                    synonyms: ["resize", "scale"]),
+                .fit,
+                OptionSpecification(
+                    "lasts", .row(.one("time", .time(.positive))), default: "100ms where it needs one",
+                    help: "how long a still picture shows", example: "lasts 3s", synonyms: ["duration", "length"]),
+                OptionSpecification(
+                    "speed", .row(.one("factor", .factor(.positive))), default: "1", availability: .later,
+                    help: "plays it faster or slower", example: "speed 2x"),
+                OptionSpecification(
+                    "reverse", .row(.optional("condition", .switch)), default: "off", availability: .later,
+                    help: "plays it backwards", example: "reverse"),
+                OptionSpecification(
+                    "bounce", .row(.optional("condition", .switch)), default: "off", availability: .later,
+                    help: "plays it forwards, then backwards", example: "bounce"),
+                OptionSpecification(
+                    "rotate", .row(.one("angle", .angle)), default: "0deg", availability: .later,
+                    help: "turns it by a multiple of 90deg", example: "rotate 90deg"),
+                OptionSpecification(
+                    "flip", .row(.one("axis", .word(["horizontal", "vertical", "both"]))), availability: .later,
+                    help: "mirrors it", example: "flip horizontal"),
+            ]),
+        DirectiveSpecification(
+            "canvas",
+            .row(
+                .one("width", .integer(.between(1, 65535))), .one("height", .integer(.between(1, 65535))),
+                .optional("color", .color)),
+            help: "a blank clip; before the first source and without options, the stage that sources are fitted to",
+            example: "canvas 320x240 white",
+            options: [
+                OptionSpecification(
+                    "lasts", .row(.one("time", .time(.positive))), default: "100ms a frame",
+                    help: "how long it shows", example: "lasts 2s", synonyms: ["duration", "length"]),
+                OptionSpecification(
+                    "frames", .row(.one("count", .integer(.between(1, 100_000)))), default: "1",
+                    help: "how many frames share that time", example: "frames 20", synonyms: ["count"]),
+            ]),
+    ]
+}

@@ -1,0 +1,97 @@
+extension Vocabulary {
+    /// What holds for the whole output.
+    static let settingDirectives = [
+        DirectiveSpecification(
+            "gifscript", .row(.one("version", .integer(.any))),
+            help: "the language's version, on the first line", example: "gifscript 1"),
+        DirectiveSpecification(
+            "delay", .either([.one("time", .time(.between(0, 655.35)))], [.one("times", .delays)]),
+            help: "how long frames show; a list gives one a frame", example: "delay 80ms frames 0..9",
+            options: [
+                OptionSpecification(
+                    "frames", .row(.one("frames", .frames)), default: "all", help: "the frames it holds for",
+                    example: "frames -1")
+            ]),
+        DirectiveSpecification(
+            "min-delay", .row(.one("time", .time(.between(0, 655.35)))),
+            help: "frames show at least this long", example: "min-delay 20ms"),
+        DirectiveSpecification(
+            "play",
+            .either(
+                [.one("repeat", .word(["once", "forever"]))],
+                [.one("count", .integer(.between(1, 65536))), .one("times", .word(["times"]))]),
+            help: "how often viewers play it; absent, as the source says", example: "play 3 times"),
+        DirectiveSpecification(
+            "fps", .row(.one("rate", .number(.positive))), availability: .later,
+            help: "frames a second, sampled from the timeline", example: "fps 20"),
+        DirectiveSpecification(
+            "speed", .row(.one("factor", .factor(.positive))), availability: .later,
+            help: "plays everything faster or slower", example: "speed 1.5x"),
+        DirectiveSpecification(
+            "output", .row(.one("file", .file)), help: "the file to write", example: "output \"out.gif\" matte white",
+            options: [
+                OptionSpecification(
+                    "comment", .row(.one("text", .text)), default: "the source's", help: "a comment inside the file",
+                    example: "comment \"made with gifscript\""),
+                OptionSpecification(
+                    "matte", .row(.one("color", .color)), default: "none",
+                    help: "the colour that half-transparent pixels are blended onto", example: "matte white",
+                    synonyms: ["background", "bg"]),
+                OptionSpecification(
+                    "colors", .row(.one("count", .integer(.between(2, 256)))), default: "256", availability: .later,
+                    help: "how many colours a palette holds", example: "colors 64", synonyms: ["colours"]),
+                OptionSpecification(
+                    "dither", .row(.one("method", .word(["none", "floyd-steinberg", "bayer", "blue-noise"]))),
+                    availability: .later, help: "how missing colours are mixed", example: "dither bayer"),
+                OptionSpecification(
+                    "palette",
+                    .either([.one("kind", .word(["global", "local"]))], [.one("file", .file)]), availability: .later,
+                    help: "one palette, one a frame, or a picture's", example: "palette global"),
+                OptionSpecification(
+                    "lossy", .row(.one("amount", .number(.between(0, 200)))), default: "0", availability: .later,
+                    help: "trades exactness for size", example: "lossy 40"),
+                OptionSpecification(
+                    "max-size", .row(.one("size", .bytes)), availability: .later,
+                    help: "finds the settings that fit", example: "max-size 8MB",
+                    suboptions: [
+                        OptionSpecification(
+                            "may", .row(.list("step", .word(["colors", "lossy", "size", "fps"]))), availability: .later,
+                            help: "what may be changed for it", example: "may colors, lossy")
+                    ]),
+                OptionSpecification(
+                    "interlace", .row(.optional("condition", .switch)), default: "off", availability: .later,
+                    help: "writes rows in interlaced order", example: "interlace"),
+                OptionSpecification(
+                    "frames", .row(.one("frames", .frames)), availability: .later,
+                    help: "the frame that a still picture shows", example: "frames 3"),
+            ]),
+    ]
+
+    /// What gives a script its structure, in later releases.
+    static let structureDirectives = [
+        DirectiveSpecification(
+            "include", .row(.one("file", .file)), availability: .later, help: "reads another script here",
+            example: "include \"brand.gs\""),
+        DirectiveSpecification(
+            "group", .none, place: .anywhere, availability: .later, help: "draws several overlays as one layer",
+            example: "group opacity 50% { … }", holdsDirectives: true,
+            options: [.opacity, .blend, .style] + OptionSpecification.overlayTiming + OptionSpecification.overlayMotion),
+        DirectiveSpecification(
+            "effect",
+            .row(
+                .one(
+                    "effect",
+                    .word([
+                        "grayscale", "invert", "sepia", "blur", "brightness", "contrast", "saturation", "hue",
+                        "pixelate",
+                        "posterize", "opacity", "tint",
+                    ])),
+                .optional("amount", .length(.any)), .optional("color", .color)),
+            availability: .later, help: "changes the picture below the overlays", example: "effect blur 4",
+            options: OptionSpecification.overlayTiming),
+        DirectiveSpecification(
+            "fixture", .row(.one("file", .file)), availability: .later,
+            help: "the exact structure of a test file, frame by frame", example: "fixture \"odd.gif\" { … }",
+            holdsDirectives: true),
+    ]
+}

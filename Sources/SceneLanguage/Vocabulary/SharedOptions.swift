@@ -1,0 +1,89 @@
+// Options that several directives have.
+
+extension OptionSpecification {
+    static let frames = OptionSpecification(
+        "frames", .row(.one("frames", .frames)), default: "all",
+        help: "the output frames it is drawn on, from 0, both ends included", example: "frames 8..20")
+
+    static let time = OptionSpecification(
+        "time", .row(.one("times", .times)), default: "all",
+        help: "the times it is drawn at; the end is not included", example: "time 0.5s..1.2s")
+
+    static let at = OptionSpecification(
+        "at",
+        .either(
+            [.one("place", .word(Anchor.allCases.map(\.rawValue)))],
+            [.one("x", .length(.any)), .one("y", .length(.any))]),
+        default: "bottom for text, center for images", mayChange: true,
+        help: "where it goes: a place inside the margin, or the point of its top left corner",
+        example: "at top-left", synonyms: ["position", "pos", "place", "gravity"])
+
+    static let anchor = OptionSpecification(
+        "anchor", .row(.one("anchor", .word(Anchor.allCases.map(\.rawValue)))), default: "as `at`",
+        help: "which point of its box `at` places", example: "anchor center", synonyms: ["origin"])
+
+    static let offset = OptionSpecification(
+        "offset", .row(.one("x", .length(.any)), .one("y", .length(.any))), default: "0 0", mayChange: true,
+        help: "moves it from where `at` puts it", example: "offset 0 -8", synonyms: ["translate", "shift"])
+
+    static let margin = OptionSpecification(
+        "margin", .row(.one("x", .length(.any)), .optional("y", .length(.any))), default: "4%",
+        help: "the gap between its box and the canvas edge, where `at` is a word", example: "margin 12")
+
+    static let rotate = OptionSpecification(
+        "rotate", .row(.one("angle", .angle)), default: "0deg", mayChange: true,
+        help: "turns it clockwise about the centre of its box", example: "rotate -8deg",
+        synonyms: ["rotation", "angle"])
+
+    static let opacity = OptionSpecification(
+        "opacity", .row(.one("opacity", .factor(.between(0, 1)))), default: "1", mayChange: true,
+        help: "0 is invisible, 1 is solid", example: "opacity 50%", synonyms: ["alpha", "transparency"])
+
+    static let blend = OptionSpecification(
+        "blend", .row(.one("mode", .word(BlendMode.allCases.map(\.rawValue)))), default: "normal",
+        help: "how it mixes with what lies below", example: "blend multiply", synonyms: ["mode", "composite"])
+
+    static let style = OptionSpecification(
+        "style", .row(.list("style", .styleName)),
+        help: "options by name; its own options win, and later styles over earlier ones", example: "style meme",
+        synonyms: ["class", "preset"])
+
+    static let fit = OptionSpecification(
+        "fit", .row(.one("fit", .word(Fit.allCases.map(\.rawValue)))), default: "contain",
+        help: "how it fills its size: whole, cut to fill, distorted, or unscaled", example: "fit cover",
+        synonyms: ["resize"])
+
+    static let crop = OptionSpecification(
+        "crop",
+        .row(
+            .one("x", .length(.notNegative)), .one("y", .length(.notNegative)), .one("width", .length(.positive)),
+            .one("height", .length(.positive))),
+        default: "whole picture", help: "keeps this part of the picture; percentages are of the picture",
+        example: "crop 10 10 200x120", synonyms: ["clip"])
+
+    static let overlayTiming = [frames, time]
+
+    /// How overlays come, go and move, in later releases.
+    static let overlayMotion = [
+        OptionSpecification(
+            "fade", .none, availability: .later, help: "fades it in and out", example: "fade in 300ms out 200ms",
+            suboptions: [
+                OptionSpecification(
+                    "in", .row(.one("time", .time(.notNegative))), availability: .later,
+                    help: "how long it takes to come",
+                    example: "in 300ms"),
+                OptionSpecification(
+                    "out", .row(.one("time", .time(.notNegative))), availability: .later,
+                    help: "how long it takes to go",
+                    example: "out 200ms"),
+            ]),
+        OptionSpecification(
+            "enter", .row(.one("effect", .word(motions)), .optional("time", .time(.positive))), availability: .later,
+            help: "how it comes", example: "enter slide-up 300ms"),
+        OptionSpecification(
+            "exit", .row(.one("effect", .word(motions)), .optional("time", .time(.positive))), availability: .later,
+            help: "how it goes", example: "exit fade 200ms"),
+    ]
+
+    private static let motions = ["fade", "slide-up", "slide-down", "slide-left", "slide-right", "zoom", "type"]
+}

@@ -1,0 +1,96 @@
+/// What a value must be: the types that the vocabulary's slots have.
+package enum ValueType: Sendable, Hashable {
+    /// A string, or an expression of any kind, which is then printed.
+    case text
+    /// A string or expression made of literals, numbers, `one of` and `file` params only.
+    case file
+    /// A plain number.
+    case number(Bounds)
+    case integer(Bounds)
+    /// `0.5` or `50%`.
+    case factor(Bounds)
+    /// Pixels or a percentage.
+    case length(Bounds)
+    /// A length or `auto`.
+    case side(Bounds)
+    case time(Bounds)
+    case angle
+    case color
+    case bytes
+    case word([String])
+    /// `on`, `off` or a condition.
+    case `switch`
+    /// Frame numbers: `7`, `8..20`, `-3..`, `[0, 4, 8..12]`.
+    case frames
+    /// Times: `0.5s..1.2s`, `..50%`, `[0s..1s, 2s..]`.
+    case times
+    /// Two lengths with `..` between.
+    case lengths
+    /// Times in brackets, one a frame.
+    case delays
+    case styleName
+
+    /// Which numbers a numeric type takes.
+    package struct Bounds: Sendable, Hashable {
+        package var minimum: Double?
+        /// Whether the minimum itself is left out.
+        package var isAboveMinimum = false
+        package var maximum: Double?
+
+        package static let any = Bounds()
+        package static let positive = Bounds(minimum: 0, isAboveMinimum: true)
+        package static let notNegative = Bounds(minimum: 0)
+
+        package static func between(_ minimum: Double, _ maximum: Double) -> Bounds {
+            Bounds(minimum: minimum, maximum: maximum)
+        }
+
+        package static func above(_ minimum: Double, upTo maximum: Double) -> Bounds {
+            Bounds(minimum: minimum, isAboveMinimum: true, maximum: maximum)
+        }
+
+        package func contains(_ number: Double) -> Bool {
+            if let minimum, isAboveMinimum ? number <= minimum : number < minimum { return false }
+            if let maximum, number > maximum { return false }
+            return true
+        }
+    }
+
+    /// Whether a value of this shape is read for a slot of this type. Units and the kinds of expressions are the
+    /// checker's matter: `delay 80` is read, and then refused with a hint.
+    package func admits(_ shape: ValueShape) -> Bool {
+        switch (self, shape) {
+        case (.delays, .parentheses), (.styleName, .parentheses): false
+        case (_, .parentheses): true
+        case (.text, .string), (.file, .string): true
+        case (.number, .number), (.integer, .number), (.factor, .number), (.length, .number), (.side, .number),
+            (.time, .number), (.angle, .number), (.bytes, .number):
+            true
+        case (.number, .bracket), (.factor, .bracket), (.length, .bracket), (.angle, .bracket): true
+        case (.side, .word(let word)): word == "auto"
+        case (.color, .hash), (.color, .colorCall): true
+        case (.color, .word(let word)): word == "none" || CSSColors.named(word) != nil
+        case (.word(let words), .word(let word)): words.contains(word)
+        case (.switch, .word(let word)): word == "on" || word == "off"
+        case (.frames, .number), (.frames, .range), (.frames, .bracket): true
+        case (.times, .number), (.times, .range), (.times, .bracket): true
+        case (.lengths, .number), (.lengths, .range): true
+        case (.delays, .bracket): true
+        case (.styleName, .word): true
+        default: false
+        }
+    }
+}
+
+/// What can be told of a value before its kind is known.
+package enum ValueShape: Sendable, Hashable {
+    case number
+    case string
+    case hash
+    case word(String)
+    case parentheses
+    /// `rgb(…)` or `hsl(…)`
+    case colorCall
+    case range
+    case bracket
+}

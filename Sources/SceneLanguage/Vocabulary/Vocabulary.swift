@@ -1,0 +1,119 @@
+/// The one table of the language: every directive with its values, options, types, defaults, a line of help and an
+/// example. The parser, the checker and the reference in grammar.md are driven by it.
+package struct Vocabulary: Sendable {
+    package let directives: [DirectiveSpecification]
+    private let byName: [String: Int]
+
+    package init(_ directives: [DirectiveSpecification]) {
+        self.directives = directives
+        byName = Dictionary(directives.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    package func directive(_ name: String) -> DirectiveSpecification? {
+        byName[name].map { directives[$0] }
+    }
+
+    /// The directives that have an option of this name.
+    package func directives(withOption name: String) -> [DirectiveSpecification] {
+        directives.filter { $0.option(name) != nil }
+    }
+
+    /// Forms that are no directives: what may start a line besides a directive's word.
+    package static let forms = ["param", "let", "style", "if", "for"]
+
+    package static let standard = Vocabulary(
+        clipDirectives + overlayDirectives + settingDirectives + structureDirectives)
+}
+
+/// Since which version something can be used.
+package enum Availability: Sendable, Hashable {
+    case since(String)
+    /// Known, but not in this version yet.
+    case later
+
+    /// The first release.
+    package static let first = Availability.since("0.1")
+}
+
+package struct DirectiveSpecification: Sendable {
+    /// Where a directive may stand.
+    package enum Place: Sendable {
+        /// At top level only.
+        case topLevel
+        /// Also in groups and the like.
+        case anywhere
+    }
+
+    package var name: String
+    package var values: ValuePattern
+    package var options: [OptionSpecification]
+    package var place: Place
+    package var availability: Availability
+    package var help: String
+    package var example: String
+    /// Whether its block holds directives rather than options.
+    package var holdsDirectives = false
+    private let byName: [String: Int]
+
+    package init(
+        _ name: String, _ values: ValuePattern, place: Place = .topLevel, availability: Availability = .first,
+        help: String, example: String, holdsDirectives: Bool = false, options: [OptionSpecification] = []
+    ) {
+        self.name = name
+        self.values = values
+        self.options = options
+        self.place = place
+        self.availability = availability
+        self.help = help
+        self.example = example
+        self.holdsDirectives = holdsDirectives
+        byName = Dictionary(options.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    package func option(_ name: String) -> OptionSpecification? {
+        byName[name].map { options[$0] }
+    }
+}
+
+package struct OptionSpecification: Sendable {
+    package var name: String
+    package var values: ValuePattern
+    package var suboptions: [OptionSpecification]
+    /// What holds where the option is not written, in words.
+    package var defaultText: String
+    /// Whether its value may use the frame's own values and so differ from frame to frame.
+    package var mayChange: Bool
+    package var availability: Availability
+    package var help: String
+    package var example: String
+    /// Other words that people write for it.
+    package var synonyms: [String]
+
+    package init(
+        _ name: String, _ values: ValuePattern, default defaultText: String = "", mayChange: Bool = false,
+        availability: Availability = .first, help: String, example: String, synonyms: [String] = [],
+        suboptions: [OptionSpecification] = []
+    ) {
+        self.name = name
+        self.values = values
+        self.suboptions = suboptions
+        self.defaultText = defaultText
+        self.mayChange = mayChange
+        self.availability = availability
+        self.help = help
+        self.example = example
+        self.synonyms = synonyms
+    }
+}
+
+extension Vocabulary {
+    /// Other words that people write for directives.
+    static let directiveSynonyms = [
+        "input": "source", "base": "source", "clip": "source", "gif": "source", "load": "source", "video": "source",
+        "caption": "text", "title": "text", "label": "text", "picture": "image", "img": "image", "overlay": "image",
+        "sticker": "image", "watermark": "image", "export": "output", "save": "output", "write": "output",
+        "loop": "play", "loops": "play", "repeat": "play", "var": "let", "const": "let", "set": "let",
+        "parameter": "param", "import": "include", "background": "canvas", "blank": "canvas", "rectangle": "rect",
+        "circle": "ellipse", "filter": "effect", "subtitles": "captions", "framerate": "fps",
+    ]
+}
