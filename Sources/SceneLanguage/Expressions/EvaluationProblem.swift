@@ -42,8 +42,8 @@ enum EvaluationProblem: Error, Hashable {
         case .notFinite: "the result is not a finite number"
         case .indexOutOfRange(let index, let count):
             count == 0
-                ? "item \(Value.number(index).printed) of an empty list"
-                : "there is no item \(Value.number(index).printed): the list's items are 0 to \(count - 1)"
+                ? "there is no item \(Value.number(index).printed) in an empty list"
+                : "there is no item \(Value.number(index).printed) in a list of \(count)"
         case .textTooLong: "the text grows over 1 MB"
         case .tooMuchWork: "this takes too long to work out"
         case .nestedTooDeeply: "the expression is nested more than \(Evaluator.maximumDepth) levels deep"
@@ -64,7 +64,9 @@ enum EvaluationProblem: Error, Hashable {
         case .unknownCurve(let name):
             Suggestion.question(for: name, among: EasingCurve.names) ?? "one of "
                 + EasingCurve.names.joined(separator: ", ")
-        case .divisionByZero, .notFinite, .indexOutOfRange, .textTooLong, .tooMuchWork, .nestedTooDeeply,
+        case .indexOutOfRange(_, let count):
+            count == 0 ? nil : count == 1 ? "its only item is number 0" : "its items are numbered 0 to \(count - 1)"
+        case .divisionByZero, .notFinite, .textTooLong, .tooMuchWork, .nestedTooDeeply,
             .frameValueWithoutFrame, .unknownName, .decimalsOutOfRange, .padWithNothing, .wrongKind, .invalid:
             nil
         }

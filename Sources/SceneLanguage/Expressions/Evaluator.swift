@@ -21,8 +21,8 @@ package enum Evaluator {
     ) throws(Diagnostic) -> Value {
         var evaluation = Evaluation(scope: scope, frame: frame)
         guard frame == nil else { return try evaluation.value(of: expression, level: 1) }
-        guard !scope.constantBudget.isSpent else { throw evaluation.failure(.tooMuchWork, at: expression.range) }
-        defer { scope.constantBudget.spend(evaluation.work) }
+        guard !scope.budget.isSpentOnConstants else { throw evaluation.failure(.tooMuchWork, at: expression.range) }
+        defer { scope.budget.spendOnConstants(evaluation.work) }
         return try evaluation.value(of: expression, level: 1)
     }
 }

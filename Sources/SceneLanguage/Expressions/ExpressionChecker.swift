@@ -104,15 +104,9 @@ struct Typing {
         if let function = Function.named(name) {
             report(.functionAsName(function), at: range)
         } else {
-            report(.unknownName(name, suggestion: suggestion(forName: name)), at: range)
+            report(.unknownName(name, suggestion: scope.suggestion(for: name)), at: range)
         }
         return nil
-    }
-
-    private func suggestion(forName name: String) -> String? {
-        Suggestion.question(for: name, among: scope.names)
-            ?? Suggestion.question(
-                for: name, among: (scope.frameAccess == .all ? FrameValueName.names : []) + CSSColors.names)
     }
 
     private mutating func type(

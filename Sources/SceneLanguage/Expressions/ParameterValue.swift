@@ -101,8 +101,7 @@ package enum ParameterValue {
         case .color:
             Suggestion.question(for: raw, among: CSSColors.names)
                 ?? (Color(hex: "#" + raw) == nil ? nil : "did you mean '#\(raw)'?")
-        case .switch: "on or off"
-        case .text, .file, .oneOf: nil
+        case .text, .file, .switch, .oneOf: nil
         }
     }
 }

@@ -1,6 +1,6 @@
 /// The names that an expression may use where it stands.
 ///
-/// A value: an inner block copies its outer one's scope and declares more.
+/// A value: an inner block copies its outer one's scope and declares more. Copies are cheap, and so is declaring in them.
 package struct Scope: Sendable {
     package enum Declaration: Sendable {
         /// `value` is nil where the parameter is not set (`check` only): its kind is known, its value is not.
@@ -35,8 +35,8 @@ package struct Scope: Sendable {
 
     /// Whether frame values serve in the place that is being checked.
     package var frameAccess: FrameAccess
-    private var entries: [String: Entry] = [:]
-    let constantBudget = ConstantBudget()
+    private var entries = NameTable<Entry>()
+    let budget = ScriptBudget()
 
     package init(frameAccess: FrameAccess = .none) {
         self.frameAccess = frameAccess
@@ -58,10 +58,9 @@ package struct Scope: Sendable {
             case .caller: type.textParameter = name
             case .file: type.fileParameter = name
             }
-            entries[name] = Entry(declaration: declaration, type: type, constant: value)
+            entries.insert(name, Entry(declaration: declaration, type: type, constant: value))
         case .binding(let expression):
-            var scope = self
-            scope.frameAccess = .all
+            let scope = allowing(.all)
             var ignored: [Diagnostic] = []
             var entry = Entry(
                 declaration: declaration,
@@ -72,7 +71,7 @@ package struct Scope: Sendable {
                 entry.constant = value
                 entry.type?.depth = 1
             }
-            entries[name] = entry
+            entries.insert(name, entry)
         }
     }
 
@@ -90,8 +89,15 @@ package struct Scope: Sendable {
 
     func entry(_ name: String) -> Entry? { entries[name] }
 
+    /// A question after a name that could have been meant instead of one that is not declared.
+    func suggestion(for name: String) -> String? {
+        let general = (frameAccess == .all ? FrameValueName.names : []) + CSSColors.names
+        guard budget.allowsSuggestion(among: entries.count + general.count) else { return nil }
+        return Suggestion.question(for: name, among: names) ?? Suggestion.question(for: name, among: general)
+    }
+
     /// All declared names, sorted, for suggestions.
-    package var names: [String] { entries.keys.sorted() }
+    package var names: [String] { entries.names.sorted() }
 }
 
 extension Value {

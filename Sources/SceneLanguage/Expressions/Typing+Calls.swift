@@ -10,7 +10,10 @@ extension Typing {
             report(
                 isName
                     ? .nameAsFunction(name)
-                    : .unknownFunction(name, suggestion: Suggestion.question(for: name, among: Function.names)),
+                    : .unknownFunction(
+                        name,
+                        suggestion: scope.budget.allowsSuggestion(among: Function.names.count)
+                            ? Suggestion.question(for: name, among: Function.names) : nil),
                 at: nameRange)
             return nil
         }

@@ -12,7 +12,7 @@ public enum ValueKind: String, Sendable, Hashable {
 }
 
 /// A value of the language.
-public indirect enum Value: Sendable, Hashable {
+public enum Value: Sendable, Hashable {
     /// A plain number, or pixels.
     case number(Double)
     /// As written: `50%` is 50.

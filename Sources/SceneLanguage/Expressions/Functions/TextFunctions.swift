@@ -169,17 +169,13 @@ enum TextFunctions {
     }
 
     private static func pad(_ text: String, to length: Int, with fill: String) throws(EvaluationProblem) -> String {
-        let missing = length.magnitude - min(length.magnitude, UInt(text.count))
+        let missing = Int(length.magnitude) - text.count
         guard missing > 0 else { return text }
-        let pieces = Array(fill)
-        guard !pieces.isEmpty else { throw .padWithNothing }
-        // Every character takes a byte or more.
-        guard missing < Evaluator.textLimit else { throw .textTooLong }
-        var filling = ""
-        for index in 0..<Int(missing) {
-            filling.append(pieces[index % pieces.count])
-            guard filling.utf8.count < Evaluator.textLimit else { throw .textTooLong }
-        }
+        let characters = fill.count
+        guard characters > 0 else { throw .padWithNothing }
+        let (whole, rest) = missing.quotientAndRemainder(dividingBy: characters)
+        guard whole * fill.utf8.count < Evaluator.textLimit else { throw .textTooLong }
+        let filling = String(repeating: fill, count: whole) + fill.prefix(rest)
         return length < 0 ? text + filling : filling + text
     }
 }
