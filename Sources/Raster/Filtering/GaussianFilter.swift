@@ -7,8 +7,9 @@ struct GaussianFilter {
         case boxes(radius: Int, edge: Float)
     }
 
-    /// With four passes no step of a black and white edge differs by more than 1 of 255 from the true Gaussian.
-    private static let passes = 4
+    /// Even. The more passes, the nearer to the true Gaussian: six differ from it by about 1 of 255 along an edge
+    /// between black and white, three by over 2.
+    private static let passes = 6
 
     private let method: Method
     private var scratch: [SIMD4<Float>] = []
@@ -35,17 +36,29 @@ struct GaussianFilter {
     }
 
     mutating func apply(to line: inout [SIMD4<Float>]) {
-        if scratch.count != line.count { scratch = Array(repeating: .zero, count: line.count) }
         switch method {
         case .kernel(let kernel):
+            prepareScratch(count: line.count)
             convolve(line, with: kernel)
             swap(&line, &scratch)
         case .boxes(let radius, let edge):
+            // What the first passes carry out over the ends, the later ones bring back from as far.
+            let margin = Self.passes / 2 * (radius + 1)
+            let clear = repeatElement(SIMD4<Float>.zero, count: margin)
+            line.insert(contentsOf: clear, at: 0)
+            line.append(contentsOf: clear)
+            prepareScratch(count: line.count)
             for _ in 0..<Self.passes {
                 boxPass(line, radius: radius, edge: edge)
                 swap(&line, &scratch)
             }
+            line.removeLast(margin)
+            line.removeFirst(margin)
         }
+    }
+
+    private mutating func prepareScratch(count: Int) {
+        if scratch.count != count { scratch = Array(repeating: .zero, count: count) }
     }
 
     private mutating func convolve(_ line: [SIMD4<Float>], with kernel: [Float]) {

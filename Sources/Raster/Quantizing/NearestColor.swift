@@ -21,7 +21,8 @@ package struct NearestColor: Sendable {
 
     /// The palette index for a colour, whatever its alpha.
     package mutating func index(of color: UInt32) -> Int {
-        let cube = Int((color & 0xF8) << 7 | (color >> 6 & 0x3E0) | (color >> 19 & 0x1F))
+        let (red, green, blue) = (color >> 3 & 31, color >> 11 & 31, color >> 19 & 31)
+        let cube = Int(red << 10 | green << 5 | blue)
         if starts[cube] == 0 { makeList(of: cube) }
         let start = Int(starts[cube])
         let count = Int(lists[start]) + 1

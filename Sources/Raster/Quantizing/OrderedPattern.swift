@@ -2,13 +2,13 @@
 struct OrderedPattern: Sendable {
     /// A power of two.
     let side: Int
-    /// Row by row, between −0.5 and 0.5, each step once.
+    /// What to add to a pixel, row by row: between −0.5 and 0.5, each step once.
     let thresholds: [Float]
 
-    /// From the ranks 0 to `side * side - 1`.
+    /// From the ranks 0 to `side * side - 1`, in the order in which the places of a brightening area light up.
     private init(side: Int, ranks: [Int]) {
         self.side = side
-        thresholds = ranks.map { (Float($0) + 0.5) / Float(side * side) - 0.5 }
+        thresholds = ranks.map { 0.5 - (Float($0) + 0.5) / Float(side * side) }
     }
 
     /// The rank's bits, from the highest, are those of x ^ y and y in turn, from the lowest.
