@@ -43,4 +43,9 @@ package struct TextMeasure: Sendable, Equatable {
 package struct MissingFont: Sendable, Hashable {
     package var family: String
     package var used: String
+
+    package init(family: String, used: String) {
+        self.family = family
+        self.used = used
+    }
 }

@@ -98,7 +98,8 @@ extension TextRequest {
             case .file(let path): files.firstIndex(of: path).map { collection.families[$0] }
             }
         }
-        return families.isEmpty ? ["sans"] : families
+        // Without a family of last resort fontconfig may well choose a font of ornaments.
+        return families + ["sans"]
     }
 
     fileprivate func check(_ limits: TypesettingLimits) throws(TypesettingError) {

@@ -111,14 +111,4 @@ struct OutlinePath: Hashable {
 struct Segment: Hashable {
     var from: Point
     var to: Point
-
-    /// The square of how far `point` is from the nearest point of the segment.
-    func squaredDistance(to point: Point) -> Double {
-        let (dx, dy) = (to.x - from.x, to.y - from.y)
-        let (px, py) = (point.x - from.x, point.y - from.y)
-        let length = dx * dx + dy * dy
-        let t = length > 0 ? max(0, min(1, (px * dx + py * dy) / length)) : 0
-        let (x, y) = (px - t * dx, py - t * dy)
-        return x * x + y * y
-    }
 }

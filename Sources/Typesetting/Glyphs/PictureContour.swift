@@ -1,12 +1,10 @@
 extension ColorGlyph {
-    /// Where the picture's alpha passes one half, as straight pieces (marching squares), moved by a transform.
-    ///
-    /// With it a picture takes part in strokes like any outline.
-    func contour(by toPixels: AffineTransform) -> [Segment] {
+    /// Where alpha passes one half, as straight pieces (marching squares).
+    static func contour(_ channels: [SIMD4<Float>], _ width: Int, _ height: Int) -> [Segment] {
         var segments: [Segment] = []
         func alpha(_ x: Int, _ y: Int) -> Double {
             guard x >= 0, y >= 0, x < width, y < height else { return 0 }
-            return Double(pixels[y * width + x] >> 24)
+            return Double(channels[y * width + x].w)
         }
         let level = 127.5
         // Squares between four pixel centres, those of an empty border included.
@@ -28,7 +26,7 @@ extension ColorGlyph {
                 }
                 // Two crossings, or four at a saddle, paired round the square.
                 for pair in stride(from: 0, to: crossings.count - 1, by: 2) {
-                    segments.append(Segment(from: toPixels(crossings[pair]), to: toPixels(crossings[pair + 1])))
+                    segments.append(Segment(from: crossings[pair], to: crossings[pair + 1]))
                 }
             }
         }

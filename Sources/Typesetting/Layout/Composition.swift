@@ -109,9 +109,9 @@ struct Composition {
         for index in glyphs.indices { glyphs[index].origin.x -= distance }
     }
 
-    /// What is within a thousandth of a whole number is that number.
+    /// Rounded up, but for what the fit allows for the layout's own rounding.
     private static func wholePixels(_ length: Double) -> Int {
-        Int(max(0, min((length - 0.001).rounded(.up), 1e9)))
+        Int(max(0, min((length - 0.02).rounded(.up), 1e9)))
     }
 }
 

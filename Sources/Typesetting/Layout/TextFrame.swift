@@ -50,7 +50,39 @@ struct TextFrame {
     }
 
     private func broken(at size: Double) -> Fitted {
-        settled(size, breakingWords: true, fits: fits(size, breakingWords: true))
+        let fits = fits(size, breakingWords: true)
+        guard request.overflow == .ellipsis, !fits else { return settled(size, breakingWords: true, fits: fits) }
+        cut(at: size)
+        return settled(size, breakingWords: true, fits: true)
+    }
+
+    /// Ends the text with `…` after as many of its characters as fit, if need be in the first line.
+    private func cut(at size: Double) {
+        var allowed = max(1, request.maximumLines ?? .max)
+        if let height = request.boxHeight {
+            let pitch = linePitch(at: size)
+            let room = (height - 2 * padding(at: size).y + 0.01) / pitch
+            if pitch > 0, room < Double(allowed) { allowed = max(1, Int(max(0, room))) }
+        }
+        guard layout.lineCount > allowed else { return }
+        let whole = layout.text
+        let end = whole.utf8.index(whole.startIndex, offsetBy: layout.start(ofLine: allowed))
+        var ends = Array(whole[..<(end.samePosition(in: whole) ?? whole.endIndex)].indices)
+        // How many characters surely fit, and how many surely do not.
+        var (fitting, tooMany) = (0, ends.count)
+        ends.append(end)
+        func tried(_ count: Int) -> String {
+            var kept = whole[..<ends[count]]
+            while kept.last?.isWhitespace == true { kept.removeLast() }
+            return kept + "…"
+        }
+        while fitting + 1 < tooMany {
+            let middle = (fitting + tooMany) / 2
+            layout.setText(tried(middle))
+            wrap(at: size, breakingWords: true)
+            if layout.lineCount <= allowed { fitting = middle } else { tooMany = middle }
+        }
+        layout.setText(tried(fitting))
     }
 
     private func settled(_ size: Double, breakingWords: Bool = false, fits: Bool) -> Fitted {

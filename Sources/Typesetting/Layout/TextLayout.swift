@@ -5,7 +5,7 @@ import CText
 /// Layout without hinting is linear in the size: the text is never laid out at its final size, but at one reference
 /// size in a box scaled the other way. Trying another size then costs no new fonts.
 @safe final class TextLayout {
-    let text: String
+    private(set) var text: String
     /// Pixels an em that the layout is done at; all its lengths are in that measure.
     let referenceSize: Double
     let metrics: FontMetrics
@@ -43,12 +43,18 @@ import CText
         unsafe self.layout = layout
         unsafe pango_layout_set_font_description(layout, description)
         unsafe pango_layout_set_auto_dir(layout, request.direction == .auto ? 1 : 0)
-        unsafe pango_layout_set_text(layout, text, Int32(text.utf8.count))
+        setText(text)
     }
 
     deinit {
         unsafe ctext_unref(UnsafeMutableRawPointer(layout))
         unsafe ctext_unref(UnsafeMutableRawPointer(context))
+    }
+
+    /// `text` must not be empty, nor much longer than the first one.
+    func setText(_ text: String) {
+        self.text = text
+        unsafe pango_layout_set_text(layout, text, Int32(text.utf8.count))
     }
 
     /// `width` nil wraps nowhere. `breakingWords` lets a word that is alone too wide be broken.

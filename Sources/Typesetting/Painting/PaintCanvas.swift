@@ -1,6 +1,6 @@
 /// Premultiplied pixels being painted.
 struct PaintCanvas {
-    let area: PixelBounds
+    private(set) var area: PixelBounds
     private(set) var pixels: [UInt32]
 
     init(_ area: PixelBounds) {
@@ -9,7 +9,7 @@ struct PaintCanvas {
     }
 
     mutating func paint(_ box: BackgroundBox, _ color: Color4) {
-        let colors = Self.colors(color)
+        let colors = Premultiplied.colors(color)
         for y in 0..<area.height {
             for x in 0..<area.width {
                 let coverage = box.coverage(x: area.left + x, y: area.top + y)
@@ -19,7 +19,7 @@ struct PaintCanvas {
     }
 
     mutating func paint(_ mask: CoverageMask, _ color: Color4, movedBy offset: (x: Int, y: Int)) {
-        let colors = Self.colors(color)
+        let colors = Premultiplied.colors(color)
         let left = mask.left + offset.x - area.left
         let top = mask.top + offset.y - area.top
         for y in max(0, -top)..<max(0, -top, min(mask.height, area.height - top)) {
@@ -58,8 +58,21 @@ struct PaintCanvas {
         }
     }
 
-    /// A colour at each coverage.
-    private static func colors(_ color: Color4) -> [UInt32] {
-        (0...255).map { Premultiplied.color(color, coverage: $0) }
+    /// Gives up rows and columns at the edges that nothing is drawn on, but for one.
+    mutating func trim() {
+        var inked = Bounds()
+        for y in 0..<area.height {
+            for x in 0..<area.width where pixels[y * area.width + x] != 0 {
+                inked.add(Point(x: Double(area.left + x), y: Double(area.top + y)))
+                inked.add(Point(x: Double(area.left + x + 1), y: Double(area.top + y + 1)))
+            }
+        }
+        guard let kept = PixelBounds(inked.grown(by: 1), limit: .max)?.intersection(area) else { return }
+        var trimmed = PaintCanvas(kept)
+        for y in 0..<kept.height {
+            let from = (kept.top - area.top + y) * area.width + kept.left - area.left
+            for x in 0..<kept.width { trimmed.pixels[y * kept.width + x] = pixels[from + x] }
+        }
+        self = trimmed
     }
 }

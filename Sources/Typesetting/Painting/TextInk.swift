@@ -17,8 +17,8 @@ struct TextInk {
         self.pictures = pictures
         self.shape = shape
         curve = ContrastCurve(for: color)
-        fillColors = (0...255).map { Premultiplied.color(color, coverage: $0) }
-        strokeColors = (0...255).map { Premultiplied.color(strokeColor, coverage: $0) }
+        fillColors = Premultiplied.colors(color)
+        strokeColors = Premultiplied.colors(strokeColor)
         fillAlpha = Int(color.alpha)
     }
 

@@ -85,8 +85,12 @@ struct TextPainter {
         if !inkBounds.isEmpty {
             try paintText(textBounds, strokeWidth, shadow, onto: &canvas)
         }
-        if let clip = composition.clip { canvas.clip(to: clip, rotation) }
-        return (Bitmap(width: area.width, height: area.height, pixels: canvas.pixels), area.left, area.top)
+        if let clip = composition.clip {
+            canvas.clip(to: clip, rotation)
+            canvas.trim()
+        }
+        let drawn = canvas.area
+        return (Bitmap(width: drawn.width, height: drawn.height, pixels: canvas.pixels), drawn.left, drawn.top)
     }
 
     private func paintText(
@@ -126,7 +130,10 @@ struct TextPainter {
     }
 
     private var segments: [Segment] {
-        shapes.flatMap(\.path.segments) + pictures.flatMap { $0.glyph.contour(by: $0.toPixels) }
+        shapes.flatMap(\.path.segments)
+            + pictures.flatMap { picture in
+                picture.glyph.contour.map { Segment(from: picture.toPixels($0.from), to: picture.toPixels($0.to)) }
+            }
     }
 
     /// With an empty border of a pixel.
