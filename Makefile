@@ -50,7 +50,7 @@ fuzz: ## run the fuzz tests for FUZZ_SECONDS (120) each
 	@scripts/install --tests
 	GIFSCRIPT_FUZZ_SECONDS=$(FUZZ_SECONDS) swift test -c release --filter Fuzz
 
-gallery: build ## render every example to build/gallery, and the README's pictures to examples/rendered
+gallery: build ## render every example to build/gallery, and bring the README's picture up to date
 	scripts/gallery $(PROGRAM)
 
 media: ## draw the pictures that the examples use anew (examples/media)

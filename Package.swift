@@ -71,6 +71,9 @@ let package = Package(
         .testTarget(
             name: "ProgramTests", dependencies: ["GIFCodec", "SceneLanguage", "ImageFiles", "Raster"],
             swiftSettings: settings, linkerSettings: linker),
+        .testTarget(
+            name: "DocumentTests", dependencies: ["GIFCodec", "ImageFiles", "Raster"],
+            exclude: ["Expected"], swiftSettings: settings, linkerSettings: linker),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -46,7 +46,7 @@ struct OutputRenderer {
         let source = plan.copiesBlocks ? plan.mainSource : nil
         return OutputWriter.Header(
             width: plan.canvas.width, height: plan.canvas.height, globalColorTable: source?.globalColorTable,
-            backgroundIndex: source?.backgroundIndex ?? 0, loopCount: plan.loopCount,
+            hasOneTable: plan.hasOneTable, backgroundIndex: source?.backgroundIndex ?? 0, loopCount: plan.loopCount,
             comments: output.comment.map { $0.isEmpty ? [] : [Array($0.utf8)] } ?? plan.mainSource?.comments ?? [],
             applications: source?.applications ?? [])
     }

@@ -87,7 +87,7 @@ struct PlanBuilder {
 
     /// The stage, or else the first clip's size.
     func canvas(_ scene: Scene) throws(RenderFailure) -> CanvasSize {
-        let size: Fitting.Size
+        let size: PixelSize
         if let stage = scene.stage {
             size = (stage.width, stage.height)
         } else if let first = clips.first {

@@ -13,6 +13,8 @@ struct RenderPlan {
     let mainSource: GIFSummary?
     /// Whether the main source's image blocks may be copied: the canvas is its own.
     let copiesBlocks: Bool
+    /// Whether all source pixels have their colours from one global table.
+    let hasOneTable: Bool
     /// The stored loop count; nil writes no looping extension.
     let loopCount: Int?
     /// Files that were opened, without links, each with the name in the script.
@@ -34,6 +36,9 @@ struct RenderPlan {
         overlays = try builder.painters(openedOverlays, canvas: canvas, timeline: timeline)
         mainSource = builder.mainSource
         copiesBlocks = builder.clips.contains { $0.isExactGIF(on: canvas, stageColor: scene.stage?.color) }
+        hasOneTable =
+            copiesBlocks && builder.clips.count == 1 && mainSource?.globalColorTable != nil
+            && mainSource?.hasLocalTables == false
         loopCount = builder.loopCount(scene, frames: timeline.count)
         inputs = builder.inputs
     }
@@ -48,7 +53,7 @@ struct OpenedClip {
 
     var content: Content
     /// After crop and size.
-    var size: Fitting.Size
+    var size: PixelSize
 
     var isAnimated: Bool {
         if case .picture(let opened, _) = content { opened.picture.isAnimated } else { false }

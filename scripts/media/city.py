@@ -61,8 +61,8 @@ def frame(backdrop, windows, index):
         s = (index - 4) / 7
         x, y = 40 + 110 * s, 16 + 36 * s
         canvas.line([(x - 26 * (1 - s), y - 9 * (1 - s)), (x, y)], "#dfe6ff", lambda u: 0.4 + 1.8 * u)
-    # The car is away for part of the loop, so that it never jumps.
-    car(canvas, -60 + (WIDTH + 130) * min(1, t / 0.85))
+    # It leaves as the loop ends, and so never jumps.
+    car(canvas, -62 + (WIDTH + 70) * t)
     return canvas.result()
 
 

@@ -11,6 +11,8 @@ struct OutputWriter: ~Copyable {
         var height: Int
         /// nil takes the first frame's own table for all.
         var globalColorTable: ColorTable?
+        /// Whether the global table is that of the only source, and none of its images has a table of its own.
+        var hasOneTable: Bool
         var backgroundIndex: UInt8
         /// nil writes no looping extension.
         var loopCount: Int?
@@ -30,17 +32,14 @@ struct OutputWriter: ~Copyable {
         self.header = header
         inFlightLimit = jobs > 1 ? 2 * jobs : 0
         encoder = FrameEncoder(
-            globalColorTable: header.globalColorTable, canvasArea: header.width * header.height)
+            globalColorTable: header.globalColorTable, canvasArea: header.width * header.height,
+            newColorsAreInk: header.hasOneTable)
     }
 
     mutating func add(_ patch: FramePatch, delay: UInt16) async throws(RenderFailure) {
         guard writer != nil else {
             // The first frame settles the global table, which those that follow need to know.
-            var first = encoder.encode(patch, delay: delay)
-            if header.globalColorTable == nil {
-                encoder.globalColorTable = first.localColorTable
-                first.localColorTable = nil
-            }
+            let first = encoder.encodeFirst(patch, delay: delay)
             try begin()
             return try write(first)
         }

@@ -83,6 +83,55 @@ struct PaletteAssignment {
     }
 }
 
+// MARK: - Without a table of its own
+
+extension PaletteAssignment {
+    /// How far, squared, a colour may be from the one it stands for: less than one sees at the edge of a letter.
+    private static let largestSquaredDistance = 12 * 12
+
+    /// The global table alone; nil where it lacks a free index that is needed, or a colour has no near one in it.
+    ///
+    /// Near colours are looked for at the start of the table first, so that codes stay as short as they can.
+    init?(approximating colors: PatchColors, globalColorTable: ColorTable?) {
+        guard let table = globalColorTable, colors.baseTable == table else { return nil }
+        let used = colors.mustCounts.indices.filter { colors.mustCounts[$0] + colors.mayCounts[$0] > 0 }
+        let own = used.filter { $0 < 256 }
+        let leaves = colors.leaveCount > 0
+        guard own.last ?? 0 < table.colors.count, let free = Self.freeIndex(in: table, used: own, needed: leaves) else {
+            return nil
+        }
+        let new = used[own.count...].map { (number: $0, color: colors.color($0)) }
+        let highest = max(own.last ?? 0, leaves ? free : 0)
+        for codeSize in Self.codeSize(colors: highest + 1)...8 {
+            // The free index stands for nothing, whatever its colour is.
+            var candidates = Array(table.colors.prefix(1 << Int(codeSize)))
+            if leaves { candidates.remove(at: free) }
+            var nearest = NearestColor(palette: candidates)
+            let found = new.map { nearest.index(of: $0.color) }
+            guard zip(new, found).allSatisfy({
+                Self.squaredDistance($0.color, candidates[$1]) <= Self.largestSquaredDistance
+            }) else { continue }
+            map = Array(repeating: 0, count: colors.mustCounts.count)
+            for number in own { map[number] = UInt8(number) }
+            for ((number, _), index) in zip(new, found) {
+                map[number] = UInt8(leaves && index >= free ? index + 1 : index)
+            }
+            transparentIndex = leaves ? UInt8(free) : nil
+            minimumCodeSize = codeSize
+            keepsMay = true
+            return
+        }
+        return nil
+    }
+
+    private static func squaredDistance(_ a: UInt32, _ b: UInt32) -> Int {
+        [0, 8, 16].reduce(0) { sum, shift in
+            let difference = Int(a >> shift & 255) - Int(b >> shift & 255)
+            return sum + difference * difference
+        }
+    }
+}
+
 // MARK: - More colours than fit
 
 extension PaletteAssignment {
@@ -123,14 +172,14 @@ extension PaletteAssignment {
                 table.append(colors.color(number))
             }
         } else if free > 0 {
-            var histogram: [UInt32: Int] = [:]
-            for number in new { histogram[colors.color(number), default: 0] += colors.mustCounts[number] }
-            table += Quantizer.palette(histogram, maximumColors: free)
+            var histogram = ColorHistogram()
+            for number in new { histogram.add(color: colors.color(number), weight: colors.mustCounts[number]) }
+            table += Quantizer.palette(of: histogram, maximumColors: free)
         }
-        let nearest = NearestColor(palette: table)
-        for number in evicted { map[number] = nearest.index(of: colors.color(number)) }
+        var nearest = NearestColor(palette: table)
+        for number in evicted { map[number] = UInt8(nearest.index(of: colors.color(number))) }
         if new.count > free {
-            for number in new { map[number] = nearest.index(of: colors.color(number)) }
+            for number in new { map[number] = UInt8(nearest.index(of: colors.color(number))) }
         }
         if leaves {
             transparentIndex = UInt8(table.count)

@@ -23,9 +23,11 @@ struct PatchColors {
 
     var mayCount: Int { mayCounts.reduce(0, +) }
 
-    /// - Parameter globalColorTable: the base where the patch stems from no block of a source.
+    /// - Parameter globalColorTable: the base where the patch stems from no block of a source, or from one whose table
+    ///   is the start of this one.
     init(_ patch: FramePatch, globalColorTable: ColorTable?) {
-        baseTable = patch.source?.colorTable ?? globalColorTable
+        let own = patch.source?.colorTable
+        baseTable = own.isStart(of: globalColorTable) ? globalColorTable : own
         numbers = Array(repeating: Self.leave, count: patch.pixels.count)
         mustCounts = Array(repeating: 0, count: 256)
         mayCounts = Array(repeating: 0, count: 256)
@@ -43,8 +45,12 @@ struct PatchColors {
 
     /// By base index: the opaque colour that it draws, or 0.
     private func drawn(_ patch: FramePatch) -> [UInt32] {
-        if let source = patch.source { return source.drawnColors }
-        return baseTable.map { $0.colors + Array(repeating: 0, count: 256 - $0.colors.count) } ?? []
+        guard let baseTable else { return [] }
+        var colors = baseTable.colors
+        if let transparent = patch.source?.image.transparentIndex, Int(transparent) < colors.count {
+            colors[Int(transparent)] = 0
+        }
+        return colors
     }
 
     /// Numbers the pixels that the source's block draws in their colour; gives the columns and rows that it covers.
@@ -126,7 +132,18 @@ struct PatchColors {
         }
     }
 
+    /// Pixels that are drawn in a colour that the base table does not have.
+    var drawsNewColors: Bool { !newColors.isEmpty }
+
     func color(_ number: Int) -> UInt32 {
         number >= 256 ? newColors[number - 256] : baseTable?.colors[number] ?? 0xFF00_0000
+    }
+}
+
+extension ColorTable? {
+    /// Whether indices of this table mean the same in the other; none at all is the start of any.
+    func isStart(of other: ColorTable?) -> Bool {
+        guard let self else { return true }
+        return other?.colors.starts(with: self.colors) ?? false
     }
 }

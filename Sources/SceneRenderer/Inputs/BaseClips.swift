@@ -84,7 +84,7 @@ extension SourceClip {
     func fitted(_ picture: Bitmap, onto canvas: CanvasSize, filter: ResamplingFilter) -> Bitmap {
         var picture = picture
         if let crop { picture = picture.cropped(to: crop.rectangle(width: picture.width, height: picture.height)) }
-        let box: (width: Int, height: Int)
+        let box: PixelSize
         if let size {
             box = size.resolved(
                 pictureWidth: picture.width, pictureHeight: picture.height, wholeWidth: picture.width,
@@ -96,7 +96,7 @@ extension SourceClip {
     }
 
     /// The clip's size after cropping and scaling, for a clip that rules the canvas.
-    func finalSize(pictureWidth: Int, pictureHeight: Int) -> (width: Int, height: Int) {
+    func finalSize(pictureWidth: Int, pictureHeight: Int) -> PixelSize {
         var own = (width: pictureWidth, height: pictureHeight)
         if let crop {
             let area = crop.rectangle(width: pictureWidth, height: pictureHeight)
@@ -105,6 +105,6 @@ extension SourceClip {
         guard let size else { return own }
         let box = size.resolved(
             pictureWidth: own.width, pictureHeight: own.height, wholeWidth: own.width, wholeHeight: own.height)
-        return Fitting.finalSize(of: own, into: box, fit: fit ?? .contain)
+        return (fit ?? .contain).finalSize(of: own, into: box)
     }
 }

@@ -6,6 +6,7 @@ struct GIFSummary: Sendable {
     var width = 0
     var height = 0
     var globalColorTable: ColorTable?
+    var hasLocalTables = false
     var backgroundIndex: UInt8 = 0
     var delays: [UInt16] = []
     /// The stored count of the last looping extension.
@@ -25,7 +26,9 @@ struct GIFSummary: Sendable {
                 keepsData: options.recover)
             while let block = try reader.next() {
                 switch block {
-                case .image(let image): delays.append(image.delay)
+                case .image(let image):
+                    delays.append(image.delay)
+                    hasLocalTables = hasLocalTables || image.localColorTable != nil
                 case .comment(let bytes, _): comments.append(bytes)
                 case .loop(let count, _): loopCount = count
                 case .application(_, let raw, _): applications.append(raw)

@@ -98,8 +98,7 @@ final class ImagePainter {
         bitmap = try scaled(bitmap, look, frame: frame)
         if let mask {
             let shape = try await mask.frame(0)
-            bitmap = bitmap.masked(
-                by: shape.resized(width: bitmap.width, height: bitmap.height, filter: .lanczos3))
+            bitmap = bitmap.masked(by: shape)
         }
         revision += 1
         var drawn = Drawn(
@@ -109,16 +108,16 @@ final class ImagePainter {
             try check(width: Double(bitmap.width) * 1.5, height: Double(bitmap.height) * 1.5, frame: frame)
             let turned = bitmap.rotated(degrees: look.rotation)
             drawn.bitmap = turned.bitmap
-            drawn.originX = turned.originX
-            drawn.originY = turned.originY
+            drawn.originX = turned.x
+            drawn.originY = turned.y
         }
         remember(drawn, as: look)
         return drawn
     }
 
     private func scaled(_ bitmap: Bitmap, _ look: Look, frame: FrameValues) throws(RenderFailure) -> Bitmap {
-        let own: Fitting.Size = (bitmap.width, bitmap.height)
-        let box: Fitting.Size
+        let own: PixelSize = (bitmap.width, bitmap.height)
+        let box: PixelSize
         let fit: Fit
         if let size = look.size {
             box = size.resolved(
@@ -135,7 +134,7 @@ final class ImagePainter {
             )
             fit = .stretch
         }
-        let size = Fitting.scaledSize(of: own, into: box, fit: fit)
+        let size = fit.scaledSize(of: own, into: box)
         try check(width: Double(size.width), height: Double(size.height), frame: frame)
         return bitmap.fitted(into: box, fit: fit, filter: .lanczos3)
     }

@@ -1,39 +1,34 @@
 internal import Raster
 internal import SceneLanguage
 
-/// How a picture of one size comes into a box of another.
-enum Fitting {
-    typealias Size = (width: Int, height: Int)
+/// Width and height in whole pixels.
+typealias PixelSize = (width: Int, height: Int)
 
-    /// The scaled size of the picture: `contain` touches the box from inside, `cover` from outside.
-    static func scaledSize(of picture: Size, into box: Size, fit: Fit) -> Size {
-        guard picture.width > 0, picture.height > 0 else { return box }
-        switch fit {
-        case .none: return picture
-        case .stretch: return box
-        case .contain, .cover:
-            let horizontal = Double(box.width) / Double(picture.width)
-            let vertical = Double(box.height) / Double(picture.height)
-            let scale = fit == .contain ? min(horizontal, vertical) : max(horizontal, vertical)
-            return (
-                max(1, (Double(picture.width) * scale).wholePixel), max(1, (Double(picture.height) * scale).wholePixel)
-            )
-        }
+extension Fit {
+    /// Both lists have the same names.
+    private var fitting: Fitting { Fitting(rawValue: rawValue) ?? .contain }
+
+    /// The scaled size of a picture in a box: `contain` touches the box from inside, `cover` from outside.
+    func scaledSize(of picture: PixelSize, into box: PixelSize) -> PixelSize {
+        let place = fitting.place(
+            width: picture.width, height: picture.height, inWidth: box.width, inHeight: box.height)
+        return (place.width, place.height)
     }
 
     /// What is seen of it: `cover` and `none` are cut at the box.
-    static func finalSize(of picture: Size, into box: Size, fit: Fit) -> Size {
-        let scaled = scaledSize(of: picture, into: box, fit: fit)
+    func finalSize(of picture: PixelSize, into box: PixelSize) -> PixelSize {
+        let scaled = scaledSize(of: picture, into: box)
         return (min(scaled.width, box.width), min(scaled.height, box.height))
     }
 }
 
 extension Bitmap {
     /// Scaled as `fit` says, and cut at the box around its centre.
-    func fitted(into box: Fitting.Size, fit: Fit, filter: ResamplingFilter) -> Bitmap {
-        let scaled = Fitting.scaledSize(of: (width, height), into: box, fit: fit)
-        let result = scaled == (width, height) ? self : resized(width: scaled.width, height: scaled.height, filter: filter)
-        let final = (width: min(scaled.width, box.width), height: min(scaled.height, box.height))
+    func fitted(into box: PixelSize, fit: Fit, filter: ResamplingFilter) -> Bitmap {
+        let scaled = fit.scaledSize(of: (width, height), into: box)
+        let result =
+            scaled == (width, height) ? self : resized(width: scaled.width, height: scaled.height, filter: filter)
+        let final = fit.finalSize(of: (width, height), into: box)
         return result.cropped(
             to: PixelRect(
                 x: (scaled.width - final.width) / 2, y: (scaled.height - final.height) / 2, width: final.width,
@@ -55,7 +50,7 @@ extension CropRectangle {
 
 extension SizeRequest {
     /// The box asked for, each side at least 1; `auto` follows the picture's shape.
-    func resolved(pictureWidth: Int, pictureHeight: Int, wholeWidth: Int, wholeHeight: Int) -> Fitting.Size {
+    func resolved(pictureWidth: Int, pictureHeight: Int, wholeWidth: Int, wholeHeight: Int) -> PixelSize {
         let shape = Double(max(1, pictureWidth)) / Double(max(1, pictureHeight))
         switch (width, height) {
         case (.length(let width), .length(let height)):
