@@ -70,7 +70,8 @@ struct OutputPlan {
         // The folder exists or writing fails later; the file itself may be a link, which is followed.
         let folder = FileAccess.resolvingLinks(FileAccess.split(path).folder)
         let file = FileAccess.resolvingLinks(path)
-        guard access.isInsideRoot(file ?? folder ?? FileAccess.normalized(path)), folder.map(access.isInsideRoot) ?? true
+        guard access.isInsideRoot(file ?? folder ?? FileAccess.normalized(path)),
+            folder.map(access.isInsideRoot) ?? true
         else { throw access.outsideRoot(name, at: range) }
     }
 

@@ -55,10 +55,12 @@ struct PatchColors {
 
     /// Numbers the pixels that the source's block draws in their colour; gives the columns and rows that it covers.
     private mutating func countSource(_ patch: FramePatch) -> Bool {
-        guard let source = patch.source, source.colorTable != nil else { return false }
+        guard let source = patch.source, let table = source.colorTable else { return false }
         let place = source.rectangle.intersection(patch.rectangle)
         guard !place.isEmpty else { return false }
-        let colors = source.drawnColors
+        // An index outside the source's table is black, and may be another colour in the output's.
+        var colors = source.drawnColors
+        for index in table.colors.count..<256 { colors[index] = 0 }
         let width = patch.rectangle.width
         var misses = 0
         var counts = [Int](repeating: 0, count: 512)

@@ -1,9 +1,10 @@
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
 internal import GIFCodec
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
 
 /// A file that appears whole or not at all: written beside its place under another name, then renamed.
 ///
