@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneRenderer
 
 /// A command line, taken apart and checked as far as that goes without opening a file.
@@ -24,8 +25,8 @@ struct ParsedArguments {
     var jobs: Int? { value(of: .jobs).flatMap { Int($0) } }
 
     /// In the order given.
-    var settings: [(name: String, value: String)] {
-        (values[.set] ?? []).compactMap { Self.pair($0) }
+    var settings: [ParameterSetting] {
+        (values[.set] ?? []).compactMap { Self.pair($0) }.map { ParameterSetting(name: $0.name, rawValue: $0.value) }
     }
 
     /// The defaults, with what `--limit` changed.

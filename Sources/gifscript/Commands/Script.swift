@@ -1,10 +1,11 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 import SceneLanguage
 import SceneRenderer
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// A script that was read and compiled, with what its rendering needs to know of the command line.
 struct Script {
@@ -16,7 +17,8 @@ struct Script {
         let limits = arguments.limits
         let file = try InputBytes(path)
         source = SourceFile(name: file.name, bytes: try file.contents(within: .script, of: limits))
-        compilation = SceneCompiler.compile(source, settings: arguments.settings, mode: mode)
+        compilation = SceneCompiler.compile(
+            source, settings: arguments.settings, mode: mode, maximumBytes: limits[.script])
         options = RenderOptions(
             outputPath: arguments.value(of: .output), scriptPath: path == "-" ? nil : path,
             scriptDirectory: path == "-" ? "." : FileAccess.split(path).folder, root: arguments.value(of: .root),
@@ -30,7 +32,7 @@ struct Script {
         guard compilation.usageErrors.isEmpty else {
             throw .usage(compilation.usageErrors.map { .other($0) })
         }
-        return compilation.diagnostics.contains { $0.severity == .error } ? nil : compilation.scene
+        return compilation.scene
     }
 
     private static func availableCores() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -19,7 +19,8 @@ final class ProgressBar {
     init(console: Console, label: String, isQuiet: Bool) {
         errors = console.errors
         isEnabled = console.errors.isTerminal && !isQuiet
-        self.label = printable(label)
+        // Longer ones would wrap, and a bar on two lines cannot be taken off.
+        self.label = printable(String(label.suffix(32)))
         // Nothing is shown of work that is over in a moment.
         lastDrawn = Self.now()
     }

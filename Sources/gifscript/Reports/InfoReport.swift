@@ -96,7 +96,7 @@ extension InfoReport {
         var lines = [
             "\(printable(file)): GIF\(description.version.rawValue), "
                 + "\(description.canvasWidth)x\(description.canvasHeight), "
-                + "\(Humane.count(description.images.count, "frame")), \(Humane.bytes(bytes))",
+                + "\(Humane.count(description.images.count, "frame")), \(Humane.bytes(bytes))"
         ]
         // The time of a still picture means nothing.
         if description.images.count > 1 { lines.append(timeLine) }
@@ -129,7 +129,8 @@ extension InfoReport {
 
     private var table: Table {
         var table = Table([
-            ("frame", .right), ("position", .right), ("size", .right), ("delay", .right), ("shown", .right), ("disposal", .left),
+            ("frame", .right), ("position", .right), ("size", .right), ("delay", .right), ("shown", .right),
+            ("disposal", .left),
             ("palette", .left), ("transparent", .right), ("interlaced", .left), ("bytes", .right), ("offset", .right),
         ])
         for image in description.images {

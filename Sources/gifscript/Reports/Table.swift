@@ -16,11 +16,14 @@ struct Table {
     /// `row` has as many cells as there are columns.
     mutating func append(_ row: [String]) { rows.append(row) }
 
-    /// Each line ends with a newline; no line ends with blanks.
+    /// Each line ends with a newline; no line ends with blanks. Columns in which nothing stands are left out.
     var text: String {
+        let used = alignments.indices.filter { column in rows.dropFirst().contains { !$0[column].isEmpty } }
+        let rows = rows.map { row in used.map { row[$0] } }
+        let alignments = used.map { alignments[$0] }
         var widths = alignments.map { _ in 0 }
         for row in rows {
-            for (column, cell) in zip(widths.indices, row) {
+            for (column, cell) in row.enumerated() {
                 widths[column] = max(widths[column], cell.unicodeScalars.count)
             }
         }

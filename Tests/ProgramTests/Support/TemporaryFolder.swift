@@ -10,8 +10,8 @@ final class TemporaryFolder {
 
     init() throws {
         var template = Array("/tmp/gifscript-tests-XXXXXX".utf8CString)
-        guard unsafe mkdtemp(&template) != nil else { throw SystemError(errno) }
-        path = unsafe String(cString: template)
+        guard let made = unsafe mkdtemp(&template) else { throw SystemError(errno) }
+        path = unsafe String(cString: made)
     }
 
     deinit { Self.remove(path) }

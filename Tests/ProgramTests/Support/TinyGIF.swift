@@ -31,8 +31,21 @@ struct TinyGIF {
         // Image descriptor: no local table, not interlaced.
         bytes += [0x2C, x, 0, y, 0, UInt8(pixels[0].count), 0, UInt8(pixels.count), 0, 0]
         let indices = pixels.joined().map { UInt8(".rgb".firstIndexOffset(of: $0)) }
-        let data = Self.compress(indices)
-        bytes += [2, UInt8(data.count)] + data + [0]
+        bytes.append(2)
+        var data = Self.compress(indices)[...]
+        while !data.isEmpty {
+            bytes += [UInt8(data.prefix(255).count)] + data.prefix(255)
+            data = data.dropFirst(255)
+        }
+        bytes.append(0)
+    }
+
+    /// The same images on a canvas with sides of `side` pixels.
+    func enlarged(to side: UInt16) -> TinyGIF {
+        var gif = self
+        let (low, high) = (UInt8(truncatingIfNeeded: side), UInt8(side >> 8))
+        gif.bytes.replaceSubrange(6..<10, with: [low, high, low, high])
+        return gif
     }
 
     mutating func end() { bytes.append(0x3B) }
