@@ -18,9 +18,9 @@ struct Table {
 
     /// Each line ends with a newline; no line ends with blanks. Columns in which nothing stands are left out.
     var text: String {
-        let used = alignments.indices.filter { column in rows.dropFirst().contains { !$0[column].isEmpty } }
-        let rows = rows.map { row in used.map { row[$0] } }
-        let alignments = used.map { alignments[$0] }
+        let used = self.alignments.indices.filter { column in self.rows.dropFirst().contains { !$0[column].isEmpty } }
+        let rows = self.rows.map { row in used.map { row[$0] } }
+        let alignments = used.map { self.alignments[$0] }
         var widths = alignments.map { _ in 0 }
         for row in rows {
             for (column, cell) in row.enumerated() {
