@@ -44,11 +44,13 @@ final class InputFile {
         return bytes
     }
 
-    /// The whole file; a limit error where it is larger than the memory allowed.
+    /// The whole file, from its start however often it is asked for; a limit error where it is larger than the memory
+    /// allowed.
     func contents(limits: RenderLimits) throws(RenderFailure) -> [UInt8] {
         guard size <= limits[.memory] else {
             throw .limit(.memory, allowed: limits[.memory], found: "'\(name)' has \(size) bytes", at: range)
         }
+        rewind()
         return try read(upTo: size)
     }
 
