@@ -1,3 +1,5 @@
+import Testing
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -16,6 +18,11 @@ struct ProgramRun: Equatable {
         self.output = output
         self.errors = errors
     }
+}
+
+/// Records an issue that shows both where a run is not as expected.
+func expect(_ run: ProgramRun, _ expected: ProgramRun, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(run == expected, sourceLocation: sourceLocation)
 }
 
 /// The program as a process of its own, which is what people run.
