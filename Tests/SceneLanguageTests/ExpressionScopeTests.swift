@@ -4,7 +4,7 @@ import Testing
 @Suite struct ExpressionScopes {
     private func type(_ text: String, in scope: Scope) -> ExpressionType? {
         var diagnostics: [Diagnostic] = []
-        return ExpressionChecker.check(ExpressionReader.read(text), in: scope, diagnostics: &diagnostics)
+        return ExpressionChecker.check(expression(text), in: scope, diagnostics: &diagnostics)
     }
 
     @Test func `declared names, then frame values, then colours`() {
@@ -20,7 +20,7 @@ import Testing
     @Test func `an inner scope leaves the outer one alone`() {
         let outer = scope("x = 1")
         var inner = outer
-        inner.declare("y", .binding(ExpressionReader.read("x + 1")))
+        inner.declare("y", .binding(expression("x + 1")))
         #expect(result("y", in: inner) == "2")
         #expect(outer.names == ["x"])
         #expect(inner.names == ["x", "y"])
@@ -53,15 +53,15 @@ import Testing
         #expect(type("big + 1", in: scope)?.isUnknown == false)
         #expect(
             result("title + 1", in: scope) == """
-                error: cannot add a number to a text
-                  title + 1
-                  ^^^^^^^^^ put both in one string: "{title}{1}"
+                test.gs:1:13: error: cannot add a number to a text
+                  1 | let value = title + 1
+                    |             ^^^^^^^^^ put both in one string: "{title}{1}"
                 """)
         #expect(
             result("\"{title}!\"", in: scope, frame: nil) == """
-                error: parameter 'title' is not set
-                  "{title}!"
-                    ^^^^^ give it a value: --set title=…
+                test.gs:1:15: error: parameter 'title' is not set
+                  1 | let value = "{title}!"
+                    |               ^^^^^ give it a value: --set title=…
                 """)
         #expect(result("big + 1", in: scope) == "41")
     }
@@ -70,7 +70,7 @@ import Testing
         var scope = Scope(frameAccess: .all)
         let words = "\"; source \"/etc/passwd\" {width} {{ \\n"
         scope.declare("title", .parameter(kind: .text, value: .text(words), origin: .caller))
-        let expression = ExpressionReader.read("\"<{title}>\"")
+        let expression = expression("\"<{title}>\"")
         #expect(try Evaluator.evaluate(expression, in: scope, frame: aFrame) == .text("<\(words)>"))
     }
 
@@ -79,7 +79,7 @@ import Testing
         scope.declare("title", .parameter(kind: .text, value: .text("x"), origin: .caller))
         scope.declare("mood", .parameter(kind: .text, value: .text("happy"), origin: .script))
         scope.declare("logo", .parameter(kind: .text, value: .text("a.png"), origin: .file))
-        scope.declare("path", .binding(ExpressionReader.read("\"{mood}/{slice(title, 0, 2)}.png\"")))
+        scope.declare("path", .binding(expression("\"{mood}/{slice(title, 0, 2)}.png\"")))
         #expect(type("\"{mood}-{1 + 1}.png\"", in: scope)?.textParameter == nil)
         #expect(type("path", in: scope)?.textParameter == "title")
         #expect(type("item(split(title, \"\"), 0)", in: scope)?.textParameter == "title")

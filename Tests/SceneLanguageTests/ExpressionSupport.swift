@@ -1,33 +1,70 @@
 import SceneLanguage
+import Testing
 
 /// Frame 3 of ten of 100 ms, on a canvas of 320 by 240.
 let aFrame = FrameValues(
     frame: 3, frames: 10, time: .centiseconds(30), duration: .centiseconds(100), width: 320, height: 240)
 
-/// A scope with these lines of `name = expression` declared, frame values allowed.
+/// An expression from its text, and the script that it stands in.
+private func parsed(_ text: String) -> (expression: ExpressionSyntax?, file: SourceFile, diagnostics: [Diagnostic]) {
+    let file = SourceFile(name: "test.gs", text: "let value = \(text)")
+    let (script, diagnostics) = Parser.parse(file)
+    guard case .binding(let binding)? = script.items.first else { return (nil, file, diagnostics) }
+    return (binding.value, file, diagnostics)
+}
+
+/// An expression from its text; the test fails where it is none.
+func expression(_ text: String, location: SourceLocation = #_sourceLocation) -> ExpressionSyntax {
+    let (expression, _, diagnostics) = parsed(text)
+    guard let expression, diagnostics.isEmpty else {
+        Issue.record("no expression: \(text)", sourceLocation: location)
+        return ExpressionSyntax(.invalid, SourceRange(0, 0))
+    }
+    return expression
+}
+
+/// A scope with these lines of `name = expression` declared.
 func scope(_ lets: String..., frameAccess: Scope.FrameAccess = .all) -> Scope {
     var scope = Scope(frameAccess: frameAccess)
     for line in lets {
         let parts = line.split(separator: " = ", maxSplits: 1)
-        scope.declare(String(parts[0]), .binding(ExpressionReader.read(String(parts[1]))))
+        scope.declare(String(parts[0]), .binding(expression(String(parts[1]))))
     }
     return scope
 }
 
-/// What an expression gives in `aFrame`, with its unit, or the whole error as it is shown.
+/// What an expression gives in `aFrame`, with its unit, or its errors as they are shown.
 func result(_ text: String, in scope: Scope = scope(), frame: FrameValues? = aFrame) -> String {
-    let expression = ExpressionReader.read(text)
+    let (expression, file, diagnostics) = parsed(text)
+    func shown(_ diagnostics: [Diagnostic]) -> String {
+        let text = DiagnosticRenderer(width: 200).render(diagnostics, in: file)
+        return String(text.dropLast(text.hasSuffix("\n") ? 1 : 0))
+    }
+    guard let expression, diagnostics.isEmpty else { return shown(diagnostics) }
+    return result(expression, in: scope, frame: frame, shown)
+}
+
+/// What an expression that was never text gives in `aFrame`, or its errors without their place.
+func result(_ expression: ExpressionSyntax, in scope: Scope = scope()) -> String {
+    result(expression, in: scope, frame: aFrame) { diagnostics in
+        diagnostics.map { "error: \($0.message)" }.joined(separator: "\n")
+    }
+}
+
+private func result(
+    _ expression: ExpressionSyntax, in scope: Scope, frame: FrameValues?, _ shown: ([Diagnostic]) -> String
+) -> String {
     var diagnostics: [Diagnostic] = []
     guard let type = ExpressionChecker.check(expression, in: scope, diagnostics: &diagnostics) else {
-        return diagnostics.map { shown($0, in: text) }.joined(separator: "\n")
+        return shown(diagnostics)
     }
-    precondition(diagnostics.isEmpty)
-    do {
+    #expect(diagnostics.isEmpty)
+    do throws(Diagnostic) {
         let value = try Evaluator.evaluate(expression, in: scope, frame: frame)
-        guard value.kind == type.kind else { return "typed as \(type.kind), and gave \(value)" }
+        #expect(value.kind == type.kind)
         return written(value)
     } catch {
-        return shown(error, in: text)
+        return shown([error])
     }
 }
 
@@ -42,17 +79,4 @@ func written(_ value: Value) -> String {
     case .text(let text): "\"\(text)\""
     case .list(let items): "[" + items.map(written).joined(separator: ", ") + "]"
     }
-}
-
-/// The message, the text, and marks under the place.
-func shown(_ diagnostic: Diagnostic, in text: String) -> String {
-    var lines = "\(diagnostic.severity.rawValue): \(diagnostic.message)\n  \(text)"
-    let hint = diagnostic.hint.map { " " + $0 } ?? ""
-    if let range = diagnostic.range, range.upper <= text.utf8.count {
-        lines += "\n  " + String(repeating: " ", count: range.lower)
-        lines += String(repeating: "^", count: range.upper - range.lower) + hint
-    } else {
-        lines += "\n  elsewhere" + hint
-    }
-    return lines
 }

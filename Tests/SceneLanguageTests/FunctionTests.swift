@@ -49,7 +49,7 @@ import Testing
         #expect(result("fixed(random(frame - 2), 15)") == "\"0.534542283912699\"")
         var sum = 0.0
         for seed in 0..<1000 {
-            let call = ExpressionReader.read("random(\(seed))")
+            let call = expression("random(\(seed))")
             guard case .number(let number)? = try? Evaluator.evaluate(call, in: Scope(), frame: nil) else {
                 Issue.record("random gave no number")
                 return
@@ -72,9 +72,9 @@ import Testing
     @Test func `fixed wants 0 to 15 decimals`() {
         #expect(
             result("fixed(1, 16)") == """
-                error: fixed prints 0 to 15 decimals in frame 3
-                  fixed(1, 16)
-                  ^^^^^^^^^^^^
+                test.gs:1:13: error: fixed prints 0 to 15 decimals in frame 3
+                  1 | let value = fixed(1, 16)
+                    |             ^^^^^^^^^^^^
                 """)
     }
 

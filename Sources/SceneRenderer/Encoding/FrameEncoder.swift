@@ -1,18 +1,18 @@
-internal import GIFCodec
+package import GIFCodec
 internal import Raster
 
 /// Gives a patch its palette and compresses it. A pure function of its arguments: frames are encoded on any core in any
 /// order.
-struct FrameEncoder: Sendable {
+package struct FrameEncoder: Sendable {
     /// The output's global table; nil while it is not yet settled.
-    private(set) var globalColorTable: ColorTable?
+    package private(set) var globalColorTable: ColorTable?
     /// Pixels of the canvas.
     let canvasArea: Int
     /// Whether every colour that the global table lacks is one that overlays made: such a colour may be shown in one so
     /// near that the eye sees no difference, where a table for it would weigh more than that is worth.
     let newColorsAreInk: Bool
 
-    init(globalColorTable: ColorTable?, canvasArea: Int, newColorsAreInk: Bool) {
+    package init(globalColorTable: ColorTable?, canvasArea: Int, newColorsAreInk: Bool) {
         self.globalColorTable = globalColorTable
         self.canvasArea = canvasArea
         self.newColorsAreInk = newColorsAreInk
@@ -20,7 +20,7 @@ struct FrameEncoder: Sendable {
 
     /// Encodes the first frame, and settles the global table for those that follow: the source's table, with the
     /// frame's new colours in what is free up to the next powers of two, or else the frame's own.
-    mutating func encodeFirst(_ patch: FramePatch, delay: UInt16) -> EncodedImage {
+    package mutating func encodeFirst(_ patch: FramePatch, delay: UInt16) -> EncodedImage {
         guard let table = globalColorTable else {
             var first = encode(patch, delay: delay)
             globalColorTable = first.localColorTable
@@ -38,7 +38,7 @@ struct FrameEncoder: Sendable {
         return encode(patch, delay: delay)
     }
 
-    func encode(_ patch: FramePatch, delay: UInt16) -> EncodedImage {
+    package func encode(_ patch: FramePatch, delay: UInt16) -> EncodedImage {
         var encoded: EncodedImage
         if let image = patch.verbatim {
             encoded = EncodedImage(image)
