@@ -1,21 +1,34 @@
 // What the parser says about values and expressions.
 
 extension Diagnostic {
-    static func missingValue(_ owner: String, _ slots: [ValueSlot], at range: SourceRange) -> Diagnostic {
-        let wanted = slots.map(\.type.noun)
+    /// `isEmpty`: no value was written at all.
+    static func missingValue(
+        _ owner: String, _ slots: [ValueSlot], isEmpty: Bool, at range: SourceRange
+    ) -> Diagnostic {
+        let names = slots.map(\.name)
         let what =
-            switch wanted.count {
-            case 0: "a value"
-            case 1: wanted[0]
-            default:
-                slots.map { "\($0.name)" }.dropLast().joined(separator: ", ") + " and \(slots[slots.count - 1].name)"
+            if !isEmpty {
+                "its \(list(names, "and")) too"
+            } else if slots.count > 1 {
+                list(names, "and")
+            } else {
+                slots.first?.noun ?? "a value"
             }
-        return Diagnostic(code: "missing-value", "\(owner) needs \(what)", at: range)
+        let takesAuto = slots.contains { if case .side = $0.type { true } else { false } }
+        return Diagnostic(
+            code: "missing-value", "\(owner) needs \(what)", at: range,
+            hint: takesAuto ? "'auto' for one of them keeps the proportions" : nil)
+    }
+
+    /// `a, b and c`
+    static func list(_ words: [String], _ conjunction: String) -> String {
+        guard words.count > 1, let last = words.last else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 
     static func playWithoutTimes(_ count: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "play-without-times", "play \(count) of what?", at: range,
+            code: "play-without-times", "play needs 'times' behind its number", at: range,
             hint: count == "1" ? "write 'play once'" : "write 'play \(count) times'")
     }
 
@@ -23,7 +36,7 @@ extension Diagnostic {
         let message: String
         var hint: String?
         if slots.contains(where: { $0.type.isQuoted }) {
-            message = "\(owner) needs its text in quotes"
+            message = "\(owner) needs its \(slots.contains { $0.type == .file } ? "name" : "text") in quotes"
             hint = "write \"\(word)\""
         } else if slots.contains(where: { $0.type == .color }) {
             message = "unknown colour \(quoted(word))"
@@ -54,8 +67,8 @@ extension Diagnostic {
 
     private static func nouns(_ slots: [ValueSlot]) -> String {
         var seen: [String] = []
-        for slot in slots where !seen.contains(slot.type.noun) { seen.append(slot.type.noun) }
-        return seen.joined(separator: " or ")
+        for slot in slots where !seen.contains(slot.noun) { seen.append(slot.noun) }
+        return list(seen, "or")
     }
 
     static func tooManyValues(
@@ -105,6 +118,16 @@ extension Diagnostic {
     static func arithmeticOutside(_ text: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "arithmetic-outside", "arithmetic stands only in parentheses", at: range, hint: "write (\(text))")
+    }
+
+    static func rangeWithMinus(_ from: String, _ to: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "range-with-minus", "a range is written with '..'", at: range, hint: "write \(from)..\(to)")
+    }
+
+    static func flagValue(_ word: String, owner: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "flag-value", "\(owner) is on by its word alone, and \(quoted(word)) is no option", at: range,
+            hint: "leave it out, or write '\(owner) off'")
     }
 
     static func blankInRange(at range: SourceRange) -> Diagnostic {
@@ -193,7 +216,7 @@ extension ValueType {
         case .angle: "an angle"
         case .color: "a colour"
         case .bytes: "a size in bytes"
-        case .word(let words): words.count > 9 ? "one of its words" : words.map { "'\($0)'" }.joined(separator: " or ")
+        case .word(let words): Diagnostic.list(words.map { "'\($0)'" }, "or")
         case .switch: "'on', 'off' or a condition"
         case .frames: "frame numbers"
         case .times: "a range of times"
@@ -212,4 +235,9 @@ extension ValueType {
         default: []
         }
     }
+}
+
+extension ValueSlot {
+    /// A value for it, with an article; where there are many words, what they are words for.
+    var noun: String { type.words.count > 7 ? "a \(name)" : type.noun }
 }

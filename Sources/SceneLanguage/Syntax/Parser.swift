@@ -48,12 +48,14 @@ package struct Parser {
     // MARK: Tokens
 
     mutating func peek() -> Token {
-        if let cached, let key = cachedFor, key.position == position, key.mode == mode,
+        if !sink.isFull, let cached, let key = cachedFor, key.position == position, key.mode == mode,
             key.newlinesAreBlank == newlinesAreBlank
         {
             return cached
         }
-        let token = lexer.token(after: position, mode: mode, newlines: !newlinesAreBlank)
+        // Nothing more can be reported: the script ends here, and with it every loop.
+        let start = sink.isFull ? lexer.end : position
+        let token = lexer.token(after: start, mode: mode, newlines: !newlinesAreBlank)
         cached = token
         cachedFor = (position, mode, newlinesAreBlank)
         return token

@@ -103,6 +103,8 @@ extension Parser {
                 if hasCompared { return fail(.chainedComparison(at: peek().range)) }
                 hasCompared = true
             }
+            guard enter() else { return invalidExpression() }
+            defer { depth -= 1 }
             let token = advance()
             // `^` binds from the right, and a sign may stand behind it.
             let right = parseOperation(above: precedence == Precedence.power ? Precedence.product : precedence)
@@ -150,7 +152,7 @@ extension Parser {
                 expressionFailed = true
                 return invalidExpression()
             }
-            if number.unit == "%", startsOperand(peek()) {
+            if number.unit == .percent, startsOperand(peek()) {
                 return fail(.percentOrModulo(at: token.range.union(peek().range)))
             }
             return ExpressionSyntax(.literal(value), token.range)

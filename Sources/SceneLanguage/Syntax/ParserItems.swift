@@ -160,10 +160,18 @@ extension Parser {
             return
         }
         let open = openSlots(options.last?.values ?? values)
+        if let last = options.last, open.contains(where: { $0.type == .switch }), Self.flagWords.contains(word) {
+            report(.flagValue(word, owner: last.specification.name, at: token.range))
+            advance()
+            return
+        }
         report { .unknownOption(word, of: specification, at: token.range, vocabulary: $0, openSlots: open) }
         advance()
         skipValuesOfUnknownOption(in: specification)
     }
+
+    /// What people write behind a flag.
+    private static let flagWords: Set<String> = ["yes", "no", "true", "false", "enabled", "disabled"]
 
     private mutating func skipValuesOfUnknownOption(in specification: DirectiveSpecification) {
         while true {

@@ -36,7 +36,7 @@ extension Parser {
                 continue
             }
             guard let shape = shape(of: token) else { break }
-            guard pattern.assignment(result.values.map(\.shape) + [shape], admits: { $0.type.admits($1) }) != nil else {
+            guard admits(shape, behind: result.values, in: pattern) else {
                 if parseMisspelt(token, shape: shape, for: owner, into: &result) { continue }
                 break
             }
@@ -47,6 +47,11 @@ extension Parser {
         }
         followsComma = false
         return finish(result, for: owner)
+    }
+
+    private func admits(_ shape: ValueShape, behind values: [ValueSyntax], in pattern: ValuePattern) -> Bool {
+        if let slot = pattern.listSlot { return slot.type.admits(shape) }
+        return pattern.assignment(values.map(\.shape) + [shape], admits: { $0.type.admits($1) }) != nil
     }
 
     /// Finds the slots that the values fill, and reports what is missing.
@@ -76,7 +81,8 @@ extension Parser {
         }
         // Nothing written: name the whole row; else what it lacks.
         let slots = values.values.isEmpty ? values.pattern.alternatives[0] : assignment.missing
-        return .missingValue(owner.name, slots.filter { $0.presence != .optional }, at: range)
+        return .missingValue(
+            owner.name, slots.filter { $0.presence != .optional }, isEmpty: values.values.isEmpty, at: range)
     }
 
     /// Reads a comma; false where the values end before it.
@@ -207,20 +213,14 @@ extension Parser {
 
     /// The number's value; reports a unit that is none and a number beyond all measure.
     mutating func value(of number: NumberSyntax) -> Value? {
-        guard let value = number.value else {
-            if NumberLiteral.units.contains(number.unit) || number.unit.isEmpty {
-                report(.numberTooLarge(at: number.range))
-            } else {
-                let text = lexer.text(number.range)
-                report { _ in .unknownUnit(text, at: number.range) }
-            }
-            return nil
-        }
-        guard value.magnitude <= NumberSyntax.largest else {
+        if let value = number.value { return value }
+        if number.unit == .unknown {
+            let text = lexer.text(number.range)
+            report { _ in .unknownUnit(text, at: number.range) }
+        } else {
             report(.numberTooLarge(at: number.range))
-            return nil
         }
-        return value
+        return nil
     }
 
     /// `[ … ]`: a set of frames or times, a list of delays, or keyframes.
@@ -356,6 +356,13 @@ extension Parser {
                 break
             }
         }
+        let takesRange = result.pattern.alternatives.contains { $0.contains { $0.type.admits(.range) } }
+        if takesRange, pieces.count == 3, pieces[1] == "-" {
+            report(.rangeWithMinus(pieces[0], pieces[2], at: range))
+            result.values[result.values.count - 1] = ValueSyntax(node: .invalid, range: range)
+            result.isInvalid = true
+            return
+        }
         report(.arithmeticOutside(pieces.joined(separator: " "), at: range))
         result.values[result.values.count - 1] = ValueSyntax(node: .invalid, range: range)
         result.isInvalid = true
@@ -415,17 +422,6 @@ extension ValueType {
         switch self {
         case .text, .file: true
         default: false
-        }
-    }
-}
-
-extension Value {
-    /// How much it is, without a sign; 0 for what is no amount.
-    fileprivate var magnitude: Double {
-        switch self {
-        case .number(let amount), .percent(let amount), .time(let amount), .angle(let amount), .bytes(let amount):
-            amount.magnitude
-        case .text, .color, .switch, .list: 0
         }
     }
 }
