@@ -62,13 +62,32 @@ struct GaussianFilter {
     }
 
     private mutating func convolve(_ line: [SIMD4<Float>], with kernel: [Float]) {
-        for position in line.indices {
-            var sum = line[position] * kernel[0]
-            for distance in 1..<kernel.count {
-                if position >= distance { sum += line[position - distance] * kernel[distance] }
-                if position + distance < line.count { sum += line[position + distance] * kernel[distance] }
+        let count = line.count
+        unsafe line.withUnsafeBufferPointer { line in
+            unsafe scratch.withUnsafeMutableBufferPointer { target in
+                unsafe kernel.withUnsafeBufferPointer { kernel in
+                    for position in 0..<count {
+                        var sum = unsafe line[position] * kernel[0]
+                        let before = min(position, kernel.count &- 1)
+                        let after = min(count &- 1 &- position, kernel.count &- 1)
+                        let both = min(before, after)
+                        var distance = 1
+                        while distance <= both {
+                            unsafe sum += (line[position &- distance] + line[position &+ distance]) * kernel[distance]
+                            distance &+= 1
+                        }
+                        while distance <= before {
+                            unsafe sum += line[position &- distance] * kernel[distance]
+                            distance &+= 1
+                        }
+                        while distance <= after {
+                            unsafe sum += line[position &+ distance] * kernel[distance]
+                            distance &+= 1
+                        }
+                        unsafe target[position] = sum
+                    }
+                }
             }
-            scratch[position] = sum
         }
     }
 
@@ -76,15 +95,20 @@ struct GaussianFilter {
     private mutating func boxPass(_ line: [SIMD4<Float>], radius: Int, edge: Float) {
         let count = line.count
         let weight = 1 / (Float(2 * radius + 1) + 2 * edge)
-        var sum = SIMD4<Float>.zero
-        for position in 0..<min(radius, count) { sum += line[position] }
-        for position in 0..<count {
-            if position + radius < count { sum += line[position + radius] }
-            var total = sum
-            if position + radius + 1 < count { total += line[position + radius + 1] * edge }
-            if position > radius { total += line[position - radius - 1] * edge }
-            scratch[position] = total * weight
-            if position >= radius { sum -= line[position - radius] }
+        unsafe line.withUnsafeBufferPointer { line in
+            unsafe scratch.withUnsafeMutableBufferPointer { target in
+                var sum = SIMD4<Float>.zero
+                for position in 0..<min(radius, count) { unsafe sum += line[position] }
+                for position in 0..<count {
+                    let (left, right) = (position &- radius, position &+ radius)
+                    if right < count { unsafe sum += line[right] }
+                    var total = sum
+                    if right &+ 1 < count { unsafe total += line[right &+ 1] * edge }
+                    if left > 0 { unsafe total += line[left &- 1] * edge }
+                    unsafe target[position] = total * weight
+                    if left >= 0 { unsafe sum -= line[left] }
+                }
+            }
         }
     }
 }

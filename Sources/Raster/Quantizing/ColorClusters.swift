@@ -53,10 +53,11 @@ struct ColorClusters {
     /// nearer (S. Phillips, "Acceleration of K-Means and Related Clustering Algorithms", 2002).
     @discardableResult
     private mutating func assign() -> Bool {
-        let neighbours = centers.indices.map { center in
-            centers.indices.map { (distance: ColorMetric.squaredDistance(centers[center], centers[$0]), index: $0) }
-                .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+        var limits = [Float](repeating: -1, count: centers.count)
+        for (point, cluster) in zip(points, assignment) {
+            limits[cluster] = max(limits[cluster], 4 * ColorMetric.squaredDistance(point, centers[cluster]))
         }
+        let neighbours = centers.indices.map { centersNear($0, within: limits[$0]) }
         var hasChanged = false
         for index in points.indices {
             let point = points[index]
@@ -74,5 +75,15 @@ struct ColorClusters {
             }
         }
         return hasChanged
+    }
+
+    /// The other centers nearer than a squared distance, the nearest first.
+    private func centersNear(_ center: Int, within limit: Float) -> [(distance: Float, index: Int)] {
+        var result: [(distance: Float, index: Int)] = []
+        for other in centers.indices where other != center {
+            let distance = ColorMetric.squaredDistance(centers[center], centers[other])
+            if distance < limit { result.append((distance, other)) }
+        }
+        return result.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
     }
 }

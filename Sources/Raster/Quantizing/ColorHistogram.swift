@@ -109,7 +109,7 @@ package struct ColorHistogram: Sendable {
     private func slot(of color: UInt32) -> Int {
         let mask = colors.count - 1
         // Multiplicative hashing by the golden ratio (Knuth); the upper bits are the well mixed ones.
-        var slot = Int(color &* 0x9E37_79B1 >> 15) & mask
+        var slot = Int((color &* 0x9E37_79B1) >> 15) & mask
         while colors[slot] != 0 && colors[slot] != color { slot = (slot + 1) & mask }
         return slot
     }

@@ -42,8 +42,7 @@ struct Indexer {
 
     mutating func diffuse(
         _ canvas: UnsafeBufferPointer<UInt32>, width: Int, area: PixelRect, target: UnsafeMutableBufferPointer<UInt8>,
-        colors: inout NearestColor,
-        strength: Float
+        colors: inout NearestColor, strength: Float
     ) {
         // The errors handed to this row and to the next, with a place more at each end.
         var present = [SIMD4<Float>](repeating: .zero, count: area.width + 2)
@@ -100,9 +99,7 @@ struct Indexer {
     /// A colour moved by an amount in each channel, kept in the gamut; as it is and rounded.
     @inline(__always)
     private func shifted(_ color: UInt32, by amount: SIMD4<Float>) -> (channels: SIMD4<Float>, color: UInt32) {
-        let channels = (Pixel.channels(of: color) + amount)
-            .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-        let rounded = channels + 0.5
-        return (channels, UInt32(rounded.x) | UInt32(rounded.y) << 8 | UInt32(rounded.z) << 16 | 0xFF00_0000)
+        let channels = Pixel.limited(Pixel.channels(of: color) + amount, to: SIMD4(repeating: 255))
+        return (channels, Pixel.rounded(channels) | 0xFF00_0000)
     }
 }

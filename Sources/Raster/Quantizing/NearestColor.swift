@@ -1,7 +1,7 @@
 /// Finds the nearest of at most 256 colours by `ColorMetric`, exactly; of several equally near ones the first.
 ///
 /// Space is divided into cubes of 8 values a side. A cube's list holds the colours that are nearest to any colour in
-/// it, and is made when the cube is first asked for: about 3 to 10 colours remain to be compared.
+/// it, and is made when the cube is first asked for: a few colours remain to be compared.
 package struct NearestColor: Sendable {
     /// Opaque.
     package let palette: [UInt32]
@@ -28,13 +28,17 @@ package struct NearestColor: Sendable {
         let count = Int(lists[start]) + 1
         if count == 1 { return Int(lists[start + 1]) }
         let point = ColorMetric.point(color)
-        var best = (distance: Float.infinity, index: 0)
-        for position in start + 1...start + count {
-            let index = Int(lists[position])
-            let distance = ColorMetric.squaredDistance(points[index], point)
-            if distance < best.distance { best = (distance, index) }
+        return unsafe lists.withUnsafeBufferPointer { lists in
+            unsafe points.withUnsafeBufferPointer { points in
+                var best = (distance: Float.infinity, index: 0)
+                for position in start &+ 1...start &+ count {
+                    let index = unsafe Int(lists[position])
+                    let distance = unsafe ColorMetric.squaredDistance(points[index], point)
+                    if distance < best.distance { best = (distance, index) }
+                }
+                return best.index
+            }
         }
-        return best.index
     }
 
     /// The mean distance of a palette colour from its nearest neighbour: how coarse the palette is. 0 for one colour.
@@ -51,28 +55,35 @@ package struct NearestColor: Sendable {
         return sum / Double(points.count)
     }
 
-    /// The distance from a cube's centre to its farthest corner, and a little for rounding.
-    private static let cubeRadius: Float = {
-        let corners: [SIMD4<Float>] = [-3.5, 3.5].flatMap { (green: Float) in
-            [-3.5, 3.5].map { (blue: Float) in ColorMetric.point(red: 3.5, green: green, blue: blue) }
-        }
-        return (corners.map { ColorMetric.squaredDistance($0, .zero) }.max() ?? 0).squareRoot() + 0.01
-    }()
+    /// Half a cube's edges in the space of the metric, along red, green and blue.
+    private static let halfEdges = [
+        ColorMetric.point(red: 3.5, green: 0, blue: 0), ColorMetric.point(red: 0, green: 3.5, blue: 0),
+        ColorMetric.point(red: 0, green: 0, blue: 3.5),
+    ]
 
-    /// A colour is nearest to some place in the cube only if it is at most two radii farther from the centre than the
-    /// colour nearest to the centre.
     private mutating func makeList(of cube: Int) {
         let center = ColorMetric.point(
             red: Float((cube >> 10) << 3) + 3.5, green: Float((cube >> 5 & 31) << 3) + 3.5,
             blue: Float((cube & 31) << 3) + 3.5)
-        let distances = points.map { ColorMetric.squaredDistance($0, center).squareRoot() }
-        let limit = (distances.min() ?? 0) + 2 * Self.cubeRadius
+        let distances = points.map { ColorMetric.squaredDistance($0, center) }
+        let nearest = distances.indices.min { distances[$0] < distances[$1] } ?? 0
+        // Two rounds: the colour nearest to the centre rules out most, and the ones left some of each other.
+        let near = points.indices.filter { !isRuledOut($0, by: nearest, distances) }
+        let kept = near.filter { index in !near.contains { isRuledOut(index, by: $0, distances) } }
         starts[cube] = Int32(lists.count)
-        let lengthPosition = lists.count
-        lists.append(0)
-        for (index, distance) in distances.enumerated() where distance <= limit {
-            lists.append(UInt8(index))
-        }
-        lists[lengthPosition] = UInt8(lists.count - lengthPosition - 2)
+        lists.append(UInt8(kept.count - 1))
+        for index in kept { lists.append(UInt8(index)) }
+    }
+
+    /// Whether everything in a cube is nearer to `other` than to `index`.
+    ///
+    /// The difference of the two squared distances is linear over the cube: it is least at a corner, which is reached
+    /// from the centre by taking for each of the three edges the side that lessens it.
+    private func isRuledOut(_ index: Int, by other: Int, _ distances: [Float]) -> Bool {
+        let direction = points[other] - points[index]
+        var least = distances[index] - distances[other]
+        for edge in Self.halfEdges { least -= 2 * abs((direction * edge).sum()) }
+        // A little for rounding; equally near colours both stay.
+        return least > 0.05
     }
 }

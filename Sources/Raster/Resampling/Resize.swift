@@ -8,6 +8,7 @@ extension Bitmap {
         if newWidth == width && newHeight == height { return self }
         var result = Bitmap(width: newWidth, height: newHeight)
         if width == 0 || height == 0 || newWidth == 0 || newHeight == 0 { return result }
+        if filter == .nearest { return nearest(width: newWidth, height: newHeight) }
 
         let across = ResamplingKernel(from: width, to: newWidth, filter: filter)
         let down = ResamplingKernel(from: height, to: newHeight, filter: filter)
@@ -26,6 +27,23 @@ extension Bitmap {
             }
         }
         return result
+    }
+
+    private func nearest(width newWidth: Int, height newHeight: Int) -> Bitmap {
+        let columns = ResamplingKernel(from: width, to: newWidth, filter: .nearest).taps.map(\.first)
+        let rows = ResamplingKernel(from: height, to: newHeight, filter: .nearest).taps.map(\.first)
+        let result = unsafe [UInt32](unsafeUninitializedCapacity: newWidth * newHeight) { target, count in
+            for (row, sourceRow) in rows.enumerated() {
+                let line = pixels[sourceRow * width..<(sourceRow + 1) * width]
+                unsafe line.withUnsafeBufferPointer { line in
+                    for (column, sourceColumn) in columns.enumerated() {
+                        unsafe target.initializeElement(at: row &* newWidth &+ column, to: line[sourceColumn])
+                    }
+                }
+            }
+            count = newWidth * newHeight
+        }
+        return Bitmap(width: newWidth, height: newHeight, pixels: result)
     }
 
     private func sumRows(
