@@ -62,6 +62,10 @@ static inline uint32_t ctext_unknown_scalar(PangoGlyph glyph) { return glyph & ~
 static inline gboolean ctext_face_is_scalable(FT_Face face) { return FT_IS_SCALABLE(face); }
 static inline gboolean ctext_face_has_strikes(FT_Face face) { return FT_HAS_FIXED_SIZES(face); }
 static inline gboolean ctext_face_is_variable(FT_Face face) { return FT_HAS_MULTIPLE_MASTERS(face); }
+// TrueType marks such glyphs; a variable font's are to be taken for such.
+static inline gboolean ctext_glyph_may_overlap(FT_GlyphSlot slot) {
+    return (slot->outline.flags & FT_OUTLINE_OVERLAP) != 0;
+}
 static inline gboolean ctext_glyph_is_outline(FT_GlyphSlot slot) { return slot->format == FT_GLYPH_FORMAT_OUTLINE; }
 static inline gboolean ctext_glyph_is_colour_bitmap(FT_GlyphSlot slot) {
     return slot->format == FT_GLYPH_FORMAT_BITMAP && slot->bitmap.pixel_mode == FT_PIXEL_MODE_BGRA;

@@ -19,8 +19,8 @@ package enum TypesettingError: Error, Sendable, Hashable {
 package struct TypesettingLimits: Sendable, Hashable {
     /// Of one text's bitmap.
     package var maximumPixels = 64_000_000
-    /// Of one text, in UTF-8.
-    package var maximumBytes = 100_000
+    /// Of one text, in UTF-8. Line breaking in a box narrower than a letter takes the square of it: 3 s for this much.
+    package var maximumBytes = 20_000
 
     package init() {}
 }

@@ -25,7 +25,28 @@ import Typesetting
     @Test func goldenStroke() throws {
         var request = try request("A", .dejaVuSansBold, size: 20)
         request.stroke = .init(width: .pixels(2), color: .black)
-        #expect(try render(request).strokePicture == [])
+        #expect(
+            try render(request).strokePicture == [
+                "       oooooo       ",
+                "      oooooooo      ",
+                "     ooo####oo      ",
+                "     oo#####ooo     ",
+                "     oo######oo     ",
+                "    oo#######oo     ",
+                "    oo########oo    ",
+                "   ooo###o####oo    ",
+                "   oo####oo###oo    ",
+                "   oo####oo####oo   ",
+                "  oo####ooo####oo   ",
+                "  oo####ooo####oo   ",
+                "  oo############oo  ",
+                " oo#############oo  ",
+                " oo####ooooo#####oo ",
+                " oo###ooooooo####oo ",
+                "oo####oo   oo####oo ",
+                "oooooooo    ooooooo ",
+                " oooooo     ooooooo ",
+            ])
     }
 
     /// DejaVu Sans Bold's capitals are 1493 of 2048 units high, its ascent 1901, its descent 483.

@@ -17,19 +17,18 @@ import CText
     }
 
     enum Glyph {
-        /// In ems, y downwards, from the glyph's origin on the baseline.
-        case outline(OutlinePath)
+        /// In ems, y downwards, from the glyph's origin on the baseline. Contours that may overlap need
+        /// oversampling.
+        case outline(OutlinePath, mayOverlap: Bool)
         case picture(ColorGlyph)
         /// In a colour format that FreeType cannot draw here.
         case undrawable
     }
 
-    /// Contours may overlap, which the rasterizer would show as lighter seams.
-    let mayOverlap: Bool
-
     /// Kept because closing it would close the face too.
     private let library: FreeTypeLibrary
     private let face: FT_Face
+    private let hasPictures: Bool
     private let isEmboldened: Bool
     private let slant: Slant
     private var glyphs: [UInt32: Glyph] = [:]
@@ -39,8 +38,8 @@ import CText
         unsafe self.face = face
         self.isEmboldened = isEmboldened
         self.slant = slant
-        mayOverlap = unsafe ctext_face_is_variable(face) != 0
-        if unsafe ctext_face_is_scalable(face) == 0 { unsafe Self.selectLargestStrike(face) }
+        hasPictures = unsafe ctext_face_has_strikes(face) != 0
+        if hasPictures { unsafe Self.selectLargestStrike(face) }
     }
 
     deinit {
@@ -55,20 +54,24 @@ import CText
     }
 
     private func load(_ index: UInt32) -> Glyph {
-        if unsafe ctext_face_is_scalable(face) != 0 {
-            guard unsafe FT_Load_Glyph(face, index, ctext_load_outline) == 0,
-                let slot = unsafe face.pointee.glyph, unsafe ctext_glyph_is_outline(slot) != 0
-            else { return .outline(OutlinePath()) }
-            let path = unsafe outline(of: slot)
-            if path.isEmpty, unsafe ctext_face_has_table(face, "COLR") != 0 { return .undrawable }
-            return .outline(path)
-        }
-        guard unsafe FT_Load_Glyph(face, index, ctext_load_colour) == 0,
+        if let picture = loadPicture(index) { return .picture(picture) }
+        guard unsafe ctext_face_is_scalable(face) != 0 else { return .undrawable }
+        guard unsafe FT_Load_Glyph(face, index, ctext_load_outline) == 0,
+            let slot = unsafe face.pointee.glyph, unsafe ctext_glyph_is_outline(slot) != 0
+        else { return .outline(OutlinePath(), mayOverlap: false) }
+        let mayOverlap = unsafe ctext_face_is_variable(face) != 0 || ctext_glyph_may_overlap(slot) != 0
+        let path = unsafe outline(of: slot)
+        // Colour outlines of the newer kind (COLR version 1) have no plain outline beside them.
+        if path.isEmpty, unsafe ctext_face_has_table(face, "COLR") != 0 { return .undrawable }
+        return .outline(path, mayOverlap: mayOverlap)
+    }
+
+    private func loadPicture(_ index: UInt32) -> ColorGlyph? {
+        guard hasPictures, unsafe FT_Load_Glyph(face, index, ctext_load_colour) == 0,
             let slot = unsafe face.pointee.glyph, unsafe ctext_glyph_is_colour_bitmap(slot) != 0,
             let size = unsafe face.pointee.size
-        else { return .undrawable }
-        let picture = unsafe ColorGlyph(slot, pixelsPerEm: Double(size.pointee.metrics.y_ppem))
-        return picture.map(Glyph.picture) ?? .outline(OutlinePath())
+        else { return nil }
+        return unsafe ColorGlyph(slot, pixelsPerEm: Double(size.pointee.metrics.y_ppem))
     }
 
     private func outline(of slot: FT_GlyphSlot) -> OutlinePath {

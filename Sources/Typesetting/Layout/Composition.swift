@@ -80,7 +80,9 @@ struct Composition {
         var offset = 0
         for scalar in text.unicodeScalars {
             if missing.remove(scalar) != nil { measure.missing.append(scalar) }
-            if undrawable.contains(offset), !measure.undrawable.contains(scalar) { measure.undrawable.append(scalar) }
+            if undrawable.contains(offset), scalar.isVisible, !measure.undrawable.contains(scalar) {
+                measure.undrawable.append(scalar)
+            }
             offset += UTF8.width(scalar)
         }
     }
@@ -131,4 +133,8 @@ extension TextRequest.Alignment {
 extension UTF8 {
     /// How many bytes a scalar takes.
     fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { Unicode.UTF8.encode(scalar)?.count ?? 0 }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isVisible: Bool { !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint }
 }

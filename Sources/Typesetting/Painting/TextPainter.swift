@@ -48,8 +48,8 @@ struct TextPainter {
         case .glyph(let index, let face):
             let emToPixels = toPixels.after(.scale(glyph.emSize))
             switch face.glyph(index) {
-            case .outline(let path):
-                add(Shape(path: path.transformed(by: emToPixels), mayOverlap: face.mayOverlap))
+            case .outline(let path, let mayOverlap):
+                add(Shape(path: path.transformed(by: emToPixels), mayOverlap: mayOverlap))
             case .picture(let picture):
                 let toPixels = emToPixels.after(picture.toEm)
                 pictures.append(Picture(glyph: picture, toPixels: toPixels))
