@@ -58,7 +58,9 @@ struct PlanBuilder {
         switch opened {
         case .gif(let sequence):
             if mainSource == nil { mainSource = sequence.summary }
-            if sourceLoopCount == nil, picture.isAnimated { sourceLoopCount = .some(sequence.summary.loopCount.map(Int.init)) }
+            if sourceLoopCount == nil, picture.isAnimated {
+                sourceLoopCount = .some(sequence.summary.loopCount.map(Int.init))
+            }
         case .other(_, let loopCount):
             if sourceLoopCount == nil, picture.isAnimated, let loopCount {
                 // Played once is no extension; n times is a count of n - 1.
@@ -98,7 +100,8 @@ struct PlanBuilder {
         try check(width: size.width, height: size.height, at: scene.stage?.range)
         guard size.width <= 65535, size.height <= 65535 else {
             throw .script(
-                "canvas-size", "the canvas is \(size.width) x \(size.height) pixels, where a GIF holds at most 65535 a side",
+                "canvas-size",
+                "the canvas is \(size.width) x \(size.height) pixels, where a GIF holds at most 65535 a side",
                 at: scene.stage?.range)
         }
         return CanvasSize(width: size.width, height: size.height)
@@ -175,7 +178,8 @@ struct PlanBuilder {
             if source.lasts != nil {
                 warn(
                     Diagnostic(
-                        .warning, code: "lasts-of-animation", "'lasts' is for stills; '\(source.file.path)' is animated",
+                        .warning, code: "lasts-of-animation",
+                        "'lasts' is for stills; '\(source.file.path)' is animated",
                         at: source.range, hint: "'delay' sets the time of its frames"))
             }
             return try ClipFrames.animated(source, index: index, delays: picture.delays, warn: warn)

@@ -201,15 +201,17 @@ import Testing
             program.run("info", "-"), ProgramRun(exitCode: 3, errors: "<stdin>: error: cannot read it: it is closed\n"))
     }
 
-    @Test(arguments: [("frames", "1"), ("canvas", "7"), ("pixels", "9")]) func `limits`(
-        _ name: String, _ value: String
-    ) throws {
-        let run = try program.run("info", "spot.gif", "--limit", "\(name)=\(value)")
-        #expect(run.exitCode == 4)
-        #expect(run.output == "")
-        #expect(run.errors.hasPrefix("spot.gif: error: "))
-        #expect(run.errors.contains("'\(name)'"))
-        #expect(run.errors.hasSuffix("  raise it with --limit \(name)=N\n"))
+    static let limitCases = [
+        ("frames=1", "it has more than the 1 frames that are allowed"),
+        ("canvas=7", "a frame has 8 pixels, and 7 are allowed"),
+        ("pixels=9", "its frames have more than the 9 pixels that are allowed in all"),
+    ]
+
+    @Test(arguments: limitCases) func `limits`(_ limit: String, _ message: String) throws {
+        let name = limit.prefix { $0 != "=" }
+        try expect(
+            program.run("info", "spot.gif", "--limit", limit),
+            ProgramRun(exitCode: 4, errors: "spot.gif: error: \(message)\n  raise it with --limit \(name)=N\n"))
     }
 
     @Test func `a file name that is not UTF-8`() throws {

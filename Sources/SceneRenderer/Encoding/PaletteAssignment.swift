@@ -108,9 +108,11 @@ extension PaletteAssignment {
             if leaves { candidates.remove(at: free) }
             var nearest = NearestColor(palette: candidates)
             let found = new.map { nearest.index(of: $0.color) }
-            guard zip(new, found).allSatisfy({
-                Self.squaredDistance($0.color, candidates[$1]) <= Self.largestSquaredDistance
-            }) else { continue }
+            guard
+                zip(new, found).allSatisfy({
+                    Self.squaredDistance($0.color, candidates[$1]) <= Self.largestSquaredDistance
+                })
+            else { continue }
             map = Array(repeating: 0, count: colors.mustCounts.count)
             for number in own { map[number] = UInt8(number) }
             for ((number, _), index) in zip(new, found) {

@@ -1,9 +1,10 @@
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
 internal import SceneLanguage
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
 
 /// Finds and opens the files that a scene names, inside the root folder where there is one.
 package struct FileAccess: Sendable {

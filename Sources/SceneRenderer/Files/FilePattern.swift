@@ -2,7 +2,9 @@ internal import SceneLanguage
 
 /// The files that a name with `*` and `?` stands for, in numeric order: `frame-2.png` before `frame-10.png`.
 enum FilePattern {
-    static func isPattern(_ path: String) -> Bool { path.utf8.contains(UInt8(ascii: "*")) || path.utf8.contains(UInt8(ascii: "?")) }
+    static func isPattern(_ path: String) -> Bool {
+        path.utf8.contains(UInt8(ascii: "*")) || path.utf8.contains(UInt8(ascii: "?"))
+    }
 
     /// Paths like `pattern`, which is relative to `folder` as in `FileAccess`; empty where none matches.
     static func matches(_ pattern: String, in folder: String) -> [String] {

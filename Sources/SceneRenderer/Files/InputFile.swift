@@ -1,10 +1,11 @@
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
 internal import GIFCodec
 internal import SceneLanguage
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
 
 /// An open regular file that is read from its start, and can be rewound.
 final class InputFile {
@@ -56,7 +57,8 @@ final class InputFile {
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             filled = 0
             while filled < count {
-                let got = unsafe Glibc_read(descriptor, unsafe buffer.baseAddress.map { unsafe $0 + filled }, count - filled)
+                let got = unsafe Glibc_read(
+                    descriptor, unsafe buffer.baseAddress.map { unsafe $0 + filled }, count - filled)
                 if got < 0 {
                     if errno == EINTR { continue }
                     failure = errno

@@ -143,7 +143,8 @@ final class ImagePainter {
         guard width * height <= Double(pixelLimit) else {
             throw .limit(
                 .canvas, allowed: pixelLimit,
-                found: "the image would have \(Value.number(width).printed) x \(Value.number(height).printed) pixels in frame \(frame.frame)",
+                found:
+                    "the image would have \(Value.number(width).printed) x \(Value.number(height).printed) pixels in frame \(frame.frame)",
                 at: overlay.range)
         }
     }

@@ -12,7 +12,8 @@ enum ClipFrames {
             if images.isEmpty {
                 throw .script(
                     "no-frames", "this range meets no frame of '\(clip.file.path)'", at: selection.range,
-                    hint: delays.count == 1 ? "it has one frame, number 0" : "it has \(delays.count) frames, 0 to \(delays.count - 1)")
+                    hint: delays.count == 1
+                        ? "it has one frame, number 0" : "it has \(delays.count) frames, 0 to \(delays.count - 1)")
             }
         } else {
             images = Array(delays.indices)

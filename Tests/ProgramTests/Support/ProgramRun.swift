@@ -113,12 +113,14 @@ struct Program {
         return process
     }
 
-    /// Runs the program with its standard error on a terminal, whose line ends come back as plain ones.
-    func runOnTerminal(_ arguments: String...) throws -> ProgramRun {
+    /// Runs the program with its standard error, and its output where `outputToo`, on a terminal, whose line ends come
+    /// back as plain ones.
+    func runOnTerminal(_ arguments: String..., outputToo: Bool = false) throws -> ProgramRun {
         let (terminal, name) = try Self.openTerminal()
         defer { close(terminal) }
         var program = self
         program.errors = .file(name)
+        if outputToo { program.output = .file(name) }
         let scratch = try TemporaryFolder()
         let process = try program.start(arguments.map { Array($0.utf8) }, scratch: scratch)
         // Ends with an error when the program has closed its end.

@@ -26,6 +26,13 @@ struct TinyGIF {
         _ pixels: String..., x: UInt8 = 0, y: UInt8 = 0, delay: UInt8 = 10, disposal: UInt8 = 0,
         transparentIndex: UInt8? = nil
     ) {
+        add(pixels, x: x, y: y, delay: delay, disposal: disposal, transparentIndex: transparentIndex)
+    }
+
+    mutating func add(
+        _ pixels: [String], x: UInt8 = 0, y: UInt8 = 0, delay: UInt8 = 10, disposal: UInt8 = 0,
+        transparentIndex: UInt8? = nil
+    ) {
         // Graphic control extension.
         bytes += [0x21, 0xF9, 4, disposal << 2 | (transparentIndex == nil ? 0 : 1), delay, 0, transparentIndex ?? 0, 0]
         // Image descriptor: no local table, not interlaced.
