@@ -76,6 +76,15 @@ struct TinyGIF {
         return data
     }
 
+    /// Two frames of 4x2, with nothing odd about them.
+    static var plain: TinyGIF {
+        var gif = TinyGIF(width: 4, height: 2)
+        gif.add("gggg", "gbbg", delay: 7)
+        gif.add("r.", x: 1, y: 1)
+        gif.end()
+        return gif
+    }
+
     /// Two frames of 4x2, the second a red spot with a stored delay of 0; plays three times.
     static var spot: TinyGIF {
         var gif = TinyGIF(width: 4, height: 2)
