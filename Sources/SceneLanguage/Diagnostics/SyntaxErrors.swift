@@ -112,6 +112,11 @@ extension Diagnostic {
         return unknown(owners.isEmpty ? nil : "it is an option of \(owners.joined(separator: ", "))")
     }
 
+    static func unitApart(_ unit: String, number: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "unit-apart", "a unit touches its number", at: range, hint: "write \(number)\(unit)")
+    }
+
     static func secondOptionOnLine(_ word: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "second-option", "a line of a block holds one option", at: range,
@@ -211,7 +216,7 @@ extension Diagnostic {
             hint: "a brace that is text is written '\\{'")
     }
 
-    static func unclosedBraces(at range: SourceRange, found: Token) -> Diagnostic {
+    static func unclosedBraces(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "unclosed-braces", "the expression behind this brace does not end with '}'", at: range,
             hint: "a brace that is text is written '\\{'")

@@ -40,10 +40,10 @@ package struct Lexer: Sendable {
             return isTriple ? make(.tripleQuote, to: start + 3) : make(.quote, to: start + 1)
         case ASCII.hash:
             return make(.hash, to: endOfRun(from: start + 1))
-        case _ where ASCII.isDigit(byte):
+        case _ where startsNumber(at: start):
             return number(from: start, touches: touches)
         case ASCII.minus, ASCII.plus:
-            if mode == .values, ASCII.isDigit(self[start + 1]) { return number(from: start, touches: touches) }
+            if mode == .values, startsNumber(at: start + 1) { return number(from: start, touches: touches) }
         default:
             break
         }
@@ -167,6 +167,10 @@ package struct Lexer: Sendable {
                 kind: .size(first, second), range: SourceRange(start, upper), touchesPrevious: touches)
         }
         return Token(kind: .number(first), range: SourceRange(start, next), touchesPrevious: touches)
+    }
+
+    private func startsNumber(at index: Int) -> Bool {
+        ASCII.isDigit(self[index]) || (self[index] == ASCII.period && ASCII.isDigit(self[index + 1]))
     }
 
     /// The `x240` of `320x240`.

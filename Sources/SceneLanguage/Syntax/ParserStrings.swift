@@ -12,7 +12,12 @@ extension Parser {
         while true {
             let byte = lexer[position]
             if position >= lexer.end || byte == ASCII.newline {
-                report(.unclosedString(at: SourceRange(open.lower, endBeforeReturn(from: open.lower))))
+                if isInString {
+                    lostInnerString = true
+                    expressionFailed = true
+                } else {
+                    report(.unclosedString(at: SourceRange(open.lower, endBeforeReturn(from: open.lower))))
+                }
                 break
             }
             if byte == ASCII.quote {
@@ -124,9 +129,11 @@ extension Parser {
                 return ExpressionSyntax(.invalid, range)
             }
             let expression = parser.parseExpression()
-            if !parser.expressionFailed, !parser.peek().isSymbol(.closeBrace) {
-                parser.report(.unclosedBraces(at: open, found: parser.peek()))
+            let isOpen = !parser.expressionFailed && !parser.peek().isSymbol(.closeBrace)
+            if isOpen || parser.lostInnerString {
+                parser.report(.unclosedBraces(at: open))
                 parser.expressionFailed = true
+                parser.lostInnerString = false
             }
             return expression
         }
