@@ -80,5 +80,8 @@ import Typesetting
         var request = try request("hello", .dejaVuSans, size: 0.01)
         request.stroke = .init(width: .pixels(0.01), color: .black)
         _ = try render(request)
+        request.text = "😀"
+        request.size = .pixels(1e-6)
+        #expect(try render(request).inkAmount == 0)
     }
 }

@@ -79,6 +79,7 @@ import Typesetting
     }
 
     @Test func theLanguageChoosesAmongHanFaces() throws {
+        _ = try TestFont.notoSansCJK.choice()
         var request = TextRequest("直")
         request.size = .pixels(40)
         request.language = "ja"

@@ -10,7 +10,7 @@ struct DistanceStroke {
         var y: Float
         var dx: Float
         var dy: Float
-        /// Of the squared length; 0 for a point.
+        /// Of the squared length; 0 for what is as good as a point.
         var inverse: Float
 
         init(_ segment: Segment, _ left: Int, _ top: Int) {
@@ -19,7 +19,7 @@ struct DistanceStroke {
             dx = Float(segment.to.x - segment.from.x)
             dy = Float(segment.to.y - segment.from.y)
             let length = dx * dx + dy * dy
-            inverse = length > 0 ? 1 / length : 0
+            inverse = length > 1e-12 ? 1 / length : 0
         }
 
         func squaredDistance(toX pointX: Float, y pointY: Float) -> Float {

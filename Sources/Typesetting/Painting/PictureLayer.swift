@@ -13,6 +13,8 @@ struct PictureLayer {
         guard let toPicture = toPixels.inverse else { return }
         // Picture pixels that a target pixel spans; the transform has no shear, so one number serves both axes.
         let shrink = max(1, (toPicture.a * toPicture.a + toPicture.b * toPicture.b).squareRoot())
+        // Less than a pixel is left of it: nothing to be seen, and much to be averaged.
+        guard shrink < 512 else { return }
         let edges = picture.corners.grown(by: 2 * shrink).transformed(by: toPixels)
         guard let spanned = PixelBounds(edges, limit: .max) else { return }
         let area = bounds.intersection(spanned)
