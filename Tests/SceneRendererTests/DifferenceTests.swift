@@ -52,16 +52,22 @@ struct DifferenceTests {
     }
 
     /// A random animation with every disposal method, local tables, and blocks that reach off the canvas.
-    private func randomAnimation(_ random: inout RandomNumbers, width: Int, height: Int) throws -> [UInt8] {
+    ///
+    /// - Parameter strays: whether some indices are outside their table.
+    private func randomAnimation(
+        _ random: inout RandomNumbers, width: Int, height: Int, strays: Bool = true
+    ) throws -> [UInt8] {
         func table(_ random: inout RandomNumbers) -> ColorTable {
-            ColorTable(colors: (0..<1 << (1 + random.below(3))).map { _ in Self.colors[random.below(Self.colors.count)] })
+            ColorTable(
+                colors: (0..<1 << (1 + random.below(3))).map { _ in Self.colors[random.below(Self.colors.count)] })
         }
         let global = random.chance(70) ? table(&random) : nil
         var writer = try GIFWriter(MemorySink(), width: width, height: height, globalColorTable: global)
         for _ in 0..<1 + random.below(7) {
             let (w, h) = (1 + random.below(width), 1 + random.below(height))
             let local = global == nil || random.chance(30) ? table(&random) : nil
-            let indices = (0..<w * h).map { _ in UInt8(random.below(8)) }
+            let bound = strays ? 8 : (local ?? global)?.colors.count ?? 8
+            let indices = (0..<w * h).map { _ in UInt8(random.below(bound)) }
             try writer.image(
                 EncodedImage(
                     left: random.below(width), top: random.below(height), width: w, height: h,
@@ -105,7 +111,7 @@ struct DifferenceTests {
     @Test func anUntouchedAnimationIsCopiedBlockByBlock() throws {
         var random = RandomNumbers(seed: 1)
         for _ in 0..<50 {
-            let bytes = try randomAnimation(&random, width: 8, height: 6)
+            let bytes = try randomAnimation(&random, width: 8, height: 6, strays: false)
             let source = try DecodedGIF(bytes)
             let sources = try source.images.map { image in
                 var indices: [UInt8] = []

@@ -103,10 +103,12 @@ public struct FrameDifferencer: ~Copyable {
         guard let table = source.colorTable else { return false }
         let place = source.rectangle.intersection(canvas)
         guard bounds.isEmpty || place.contains(bounds) else { return false }
-        // An index outside the table is drawn black; copied into a file whose table is longer it would not be. No pixel
-        // of a canvas is 1, so that such a block is never copied.
         var colors = source.drawnColors
-        for index in table.colors.count..<256 where colors[index] != 0 { colors[index] = 1 }
+        if source.image.localColorTable == nil {
+            // An index outside the table is drawn black; in a file whose global table is longer it would not be. No
+            // pixel of a canvas is 1, so that such a block is never copied.
+            for index in table.colors.count..<256 where colors[index] != 0 { colors[index] = 1 }
+        }
         for y in place.y..<place.y + place.height {
             let row = y * width
             let sourceRow = (y - source.rectangle.y) * source.rectangle.width - source.rectangle.x

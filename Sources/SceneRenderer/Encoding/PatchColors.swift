@@ -11,6 +11,8 @@ struct PatchColors {
     static let mayFlag: UInt32 = 0x8000_0000
 
     let baseTable: ColorTable?
+    /// Numbers below this are colours that the source's block could draw; the base table may go on with those of ink.
+    let ownCount: Int
     /// One number a pixel of the patch, `leave`, or a number with `mayFlag`.
     private(set) var numbers: [UInt32]
     /// Colours from number 256 on.
@@ -28,6 +30,7 @@ struct PatchColors {
     init(_ patch: FramePatch, globalColorTable: ColorTable?) {
         let own = patch.source?.colorTable
         baseTable = own.isStart(of: globalColorTable) ? globalColorTable : own
+        ownCount = own?.colors.count ?? 256
         numbers = Array(repeating: Self.leave, count: patch.pixels.count)
         mustCounts = Array(repeating: 0, count: 256)
         mayCounts = Array(repeating: 0, count: 256)
@@ -55,10 +58,12 @@ struct PatchColors {
 
     /// Numbers the pixels that the source's block draws in their colour; gives the columns and rows that it covers.
     private mutating func countSource(_ patch: FramePatch) -> Bool {
-        guard let source = patch.source, source.colorTable != nil else { return false }
+        guard let source = patch.source, let table = source.colorTable else { return false }
         let place = source.rectangle.intersection(patch.rectangle)
         guard !place.isEmpty else { return false }
-        let colors = source.drawnColors
+        // An index outside the source's table is black, and may be another colour in the output's.
+        var colors = source.drawnColors
+        for index in table.colors.count..<256 { colors[index] = 0 }
         let width = patch.rectangle.width
         var misses = 0
         var counts = [Int](repeating: 0, count: 512)

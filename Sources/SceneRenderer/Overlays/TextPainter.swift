@@ -162,7 +162,9 @@ final class TextPainter {
                     "the glyph of '\(scalar)' \(Self.codePoint(scalar)) cannot be drawn",
                     at: overlay.range, hint: "its font has a colour format that this FreeType does not know"))
         }
-        for font in result.measure.missingFonts {
+        // A list names fallbacks: where one of them is installed, the others are not missed.
+        let missingFonts = result.measure.missingFonts
+        for font in missingFonts.count == text.fonts.count ? missingFonts : [] {
             warnOnce(
                 Diagnostic(
                     .warning, code: "missing-font", "no font family '\(font.family)' is installed", at: overlay.range,
