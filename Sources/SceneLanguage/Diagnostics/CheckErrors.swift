@@ -9,6 +9,12 @@ extension Diagnostic {
         Diagnostic(code: "not-in-this-version", "keyframes are not in this version yet", at: range)
     }
 
+    static func formatLater(_ format: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "not-in-this-version", "output to \(format) is not in this version yet", at: range,
+            hint: "write a name that ends in .gif")
+    }
+
     /// Stands in for the diagnostics that are not shown; `isAll` tells whether the rest of the script was read.
     static func more(_ count: Int, isAll: Bool) -> Diagnostic {
         let errors = count == 1 ? "error is" : "errors are"

@@ -1,23 +1,25 @@
 // What the parser says about values and expressions.
 
 extension Diagnostic {
-    /// `isEmpty`: no value was written at all.
-    static func missingValue(
-        _ owner: String, _ slots: [ValueSlot], isEmpty: Bool, at range: SourceRange
-    ) -> Diagnostic {
-        let names = slots.map(\.name)
-        let what =
-            if !isEmpty {
-                "its \(list(names, "and")) too"
-            } else if slots.count > 1 {
-                list(names, "and")
-            } else {
-                slots.first?.noun ?? "a value"
-            }
+    /// No value was written at all.
+    static func noValues(_ owner: String, _ pattern: ValuePattern, at range: SourceRange) -> Diagnostic {
+        let rows = pattern.alternatives.map { row in
+            let slots = row.filter { $0.presence != .optional }
+            return slots.count == 1 ? slots[0].noun : list(slots.map(\.name), "and")
+        }
+        return Diagnostic(code: "missing-value", "\(owner) needs \(list(rows, "or"))", at: range)
+    }
+
+    /// Some values were written, but these slots are empty.
+    static func missingValue(_ owner: String, _ slots: [ValueSlot], at range: SourceRange) -> Diagnostic {
         let takesAuto = slots.contains { if case .side = $0.type { true } else { false } }
         return Diagnostic(
-            code: "missing-value", "\(owner) needs \(what)", at: range,
+            code: "missing-value", "\(owner) needs its \(list(slots.map(\.name), "and")) too", at: range,
             hint: takesAuto ? "'auto' for one of them keeps the proportions" : nil)
+    }
+
+    static func rangeWithoutFit(_ text: String, _ owner: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "range-not-here", "\(owner) takes no range", at: range, hint: "write 'fit \(text)'")
     }
 
     /// `a, b and c`
@@ -45,7 +47,9 @@ extension Diagnostic {
             let words = slots.flatMap(\.type.words)
             message = "\(owner) needs \(nouns(slots)), not \(quoted(word))"
             hint = Suggestion.question(for: word, among: words)
-            if hint == nil, words.isEmpty { hint = "a name is looked up only in parentheses: (\(word))" }
+            if hint == nil, slots.contains(where: { $0.type.admits(.number) }) {
+                hint = "a name is looked up only in parentheses: (\(word))"
+            }
         }
         return Diagnostic(code: "wrong-value", message, at: range, hint: hint)
     }
@@ -72,7 +76,7 @@ extension Diagnostic {
     }
 
     static func tooManyValues(
-        _ owner: String, pattern: ValuePattern, found: String, at range: SourceRange
+        _ owner: String, pattern: ValuePattern, at range: SourceRange
     ) -> Diagnostic {
         let most = pattern.alternatives.map(\.count).max() ?? 0
         let takes =
@@ -206,8 +210,8 @@ extension ValueType {
     /// A value of the type as messages name it, with an article.
     package var noun: String {
         switch self {
-        case .text: "a text"
-        case .file: "a text"
+        case .text: "a text in quotes"
+        case .file: "a name in quotes"
         case .number, .integer: "a number"
         case .factor: "a factor or percentage"
         case .length: "a length"
@@ -239,5 +243,8 @@ extension ValueType {
 
 extension ValueSlot {
     /// A value for it, with an article; where there are many words, what they are words for.
-    var noun: String { type.words.count > 7 ? "a \(name)" : type.noun }
+    var noun: String {
+        if type == .file { return "a \(name) in quotes" }
+        return type.words.count > 7 ? "a \(name)" : type.noun
+    }
 }

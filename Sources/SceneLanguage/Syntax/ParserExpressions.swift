@@ -272,8 +272,12 @@ extension Parser {
             parser.skipToClosingBracket()
             return parser.invalidExpression()
         }
-        if isOutermost { expressionFailed = false }
-        expression.range = SourceRange(open.lower, position)
+        // Errors inside a larger expression show the parentheses too; those of a value show what stands in them.
+        if isOutermost {
+            expressionFailed = false
+        } else {
+            expression.range = SourceRange(open.lower, position)
+        }
         return expression
     }
 

@@ -162,6 +162,7 @@ extension Parser {
         var parameter = ParameterSyntax(name: name, nameRange: nameRange, kind: kind)
         if peek().isSymbol(.assign) {
             let assign = advance()
+            parameter.hasDefault = true
             let owner = ValueOwner(name: name, range: assign.range, isParameter: true)
             parameter.defaultValue = parseValues(.row(.one("value", kind.slotType)), for: owner).values.first
         }

@@ -46,7 +46,9 @@ extension Parser {
         } else if position > 0, lexer[position - 1] == ASCII.closeBrace {
             report(.afterBlock(at: token.range))
         } else {
-            report(.unexpected(text(token), at: token.range))
+            skipValue()
+            let range = SourceRange(token.range.lower, position)
+            report(token.kind == .unknown ? unreadable(token) : .unexpected(lexer.text(range), at: range))
         }
         skipLine()
     }
@@ -121,7 +123,7 @@ extension Parser {
                 parseBlock(of: specification, into: &directive)
                 return directive
             }
-            parseInlineOption(of: specification, values: directive.values, into: &directive.options)
+            parseInlineOption(of: specification, values: &directive.values, into: &directive.options)
         }
     }
 
@@ -134,17 +136,14 @@ extension Parser {
 
     /// One option, or what stands in its place.
     mutating func parseInlineOption(
-        of specification: DirectiveSpecification, values: ValuesSyntax, into options: inout [OptionSyntax]
+        of specification: DirectiveSpecification, values: inout ValuesSyntax, into options: inout [OptionSyntax]
     ) {
         let token = peek()
         guard token.kind == .word else {
             let owner = options.last.map { ($0.specification.name, $0.values) } ?? (specification.name, values)
-            report(unexpectedValue(token, after: owner))
-            if case .unknown = token.kind, quotedByMistake(token) != nil {
-                _ = parseMistakenString(token)
-            } else {
-                skipValue()
-            }
+            skipValue()
+            report(unexpectedValue(token, range: SourceRange(token.range.lower, position), after: owner))
+            if shape(of: token) == nil { skipToOption(of: specification) }
             return
         }
         let word = text(token)
@@ -152,28 +151,29 @@ extension Parser {
             options.append(parseOption(option, in: specification))
             return
         }
-        let open = openSlots(options.last?.values ?? values)
+        let before = options.last?.values ?? values
+        let open = openSlots(before)
+        if let number = before.values.last, case .number = number.node, NumberLiteral.units.contains(word) {
+            report(.unitApart(word, number: lexer.text(number.range), at: number.range.union(token.range)))
+            if options.isEmpty { values.isInvalid = true } else { options[options.count - 1].values.isInvalid = true }
+            advance()
+            return
+        }
         if let last = options.last, open.contains(where: { $0.type == .switch }), Self.flagWords.contains(word) {
             report(.flagValue(word, owner: last.specification.name, at: token.range))
             advance()
             return
         }
-        if let number = (options.last?.values ?? values).values.last, case .number = number.node,
-            NumberLiteral.units.contains(word)
-        {
-            report(.unitApart(word, number: lexer.text(number.range), at: number.range.union(token.range)))
-            advance()
-            return
-        }
         report { .unknownOption(word, of: specification, at: token.range, vocabulary: $0, openSlots: open) }
         advance()
-        skipValuesOfUnknownOption(in: specification)
+        skipToOption(of: specification)
     }
 
     /// What people write behind a flag.
     private static let flagWords: Set<String> = ["yes", "no", "true", "false", "enabled", "disabled"]
 
-    mutating func skipValuesOfUnknownOption(in specification: DirectiveSpecification) {
+    /// Skips to the next word that is an option, or the line's end.
+    mutating func skipToOption(of specification: DirectiveSpecification) {
         while true {
             let token = peek()
             if token.endsLine || token.isSymbol(.openBrace) || token.isSymbol(.closeBrace) { return }
@@ -285,7 +285,8 @@ extension Parser {
                 report(.secondOptionOnLine(option.name, at: token.range))
                 options.append(parseOption(option, in: specification))
             } else {
-                parseInlineOption(of: specification, values: options.last?.values ?? .none, into: &options)
+                var none = ValuesSyntax.none
+                parseInlineOption(of: specification, values: &none, into: &options)
             }
         }
     }

@@ -19,8 +19,10 @@ extension Parser {
             advance()
             var range = token.range
             if slots.contains(where: { $0.type.isQuoted }) {
-                // `text hello world`: all words up to the next option.
-                while peek().kind == .word, !owner.expects(text(peek())) { range = range.union(advance().range) }
+                // `text hello world`, `source cat.gif`: all words up to the next option, and what touches them.
+                while !peek().endsLine, peek().kind == .word && !owner.expects(text(peek())) || peek().touchesPrevious {
+                    range = range.union(advance().range)
+                }
             }
             let words = lexer.text(range)
             report { _ in .wrongWord(words, owner: owner.name, slots: slots, at: range) }
@@ -38,6 +40,7 @@ extension Parser {
     /// `40-5`, `40 * 2`: arithmetic outside parentheses.
     mutating func checkArithmetic(into result: inout ValuesSyntax) {
         guard let value = result.values.last, startsArithmetic(peek(), behind: value) else { return }
+        if case .word = value.node { return }
         var pieces = [lexer.text(value.range)]
         var range = value.range
         while true {
@@ -65,7 +68,9 @@ extension Parser {
                 break
             }
         }
-        let takesRange = result.pattern.alternatives.contains { $0.contains { $0.type.admits(.range) } }
+        let takesRange = result.pattern.alternatives.contains {
+            $0.contains { $0.type == .frames || $0.type == .times }
+        }
         if takesRange, pieces.count == 3, pieces[1] == "-" {
             report(.rangeWithMinus(pieces[0], pieces[2], at: range))
             result.values[result.values.count - 1] = ValueSyntax(node: .invalid, range: range)
@@ -115,13 +120,15 @@ extension Parser {
     }
 
     /// The error for a value where an option's word should stand.
-    func unexpectedValue(_ token: Token, after owner: (name: String, values: ValuesSyntax)) -> Diagnostic {
+    func unexpectedValue(
+        _ token: Token, range: SourceRange, after owner: (name: String, values: ValuesSyntax)
+    ) -> Diagnostic {
         guard let shape = shape(of: token) else { return unreadable(token) }
         if owner.name == "at", case .word(let place)? = owner.values.values.last?.node {
-            return .pointAfterPlace(place, at: token.range)
+            return .pointAfterPlace(place, at: range)
         }
-        if shape == .hash, lexer[token.range.lower + 1] == ASCII.space { return .hashComment(at: token.range) }
-        return .tooManyValues(owner.name, pattern: owner.values.pattern, found: text(token), at: token.range)
+        if shape == .hash, Color(hex: text(token)) == nil { return .hashComment(at: range) }
+        return .tooManyValues(owner.name, pattern: owner.values.pattern, at: range)
     }
 }
 

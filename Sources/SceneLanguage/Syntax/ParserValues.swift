@@ -19,6 +19,7 @@ extension Parser {
     // values = as the vocabulary types them
     mutating func parseValues(_ pattern: ValuePattern, for owner: ValueOwner) -> ValuesSyntax {
         var result = ValuesSyntax(pattern: pattern, values: [])
+        var isBehindStrayComma = false
         if peek().isSymbol(.assign) || peek().isSymbol(.colon) {
             report(.noAssign(text(peek()), behind: owner.name, at: peek().range))
             advance()
@@ -28,6 +29,7 @@ extension Parser {
             if token.endsLine || token.isSymbol(.openBrace) || token.isSymbol(.closeBrace) { break }
             if token.isSymbol(.comma) {
                 guard parseComma(in: pattern, values: &result) else { break }
+                isBehindStrayComma = !followsComma
                 continue
             }
             if pattern.isList, !result.values.isEmpty, !followsComma { break }
@@ -38,11 +40,16 @@ extension Parser {
             guard let shape = shape(of: token) else { break }
             guard admits(shape, behind: result.values, in: pattern) else {
                 if parseMisspelt(token, shape: shape, for: owner, into: &result) { continue }
+                if isBehindStrayComma, !owner.expects(text(token)) {
+                    skipValue()
+                    continue
+                }
                 break
             }
             result.values.append(parseValue())
             if case .invalid? = result.values.last?.node { result.isInvalid = true }
             followsComma = false
+            isBehindStrayComma = false
             checkArithmetic(into: &result)
         }
         followsComma = false
@@ -79,10 +86,11 @@ extension Parser {
         if owner.name == "play", values.values.count == 1 {
             return .playWithoutTimes(lexer.text(values.values[0].range), at: range)
         }
-        // Nothing written: name the whole row; else what it lacks.
-        let slots = values.values.isEmpty ? values.pattern.alternatives[0] : assignment.missing
-        return .missingValue(
-            owner.name, slots.filter { $0.presence != .optional }, isEmpty: values.values.isEmpty, at: range)
+        if values.values.isEmpty { return .noValues(owner.name, values.pattern, at: range) }
+        if let first = values.values.first, case .range = first.node {
+            return .rangeWithoutFit(lexer.text(first.range), owner.name, at: first.range)
+        }
+        return .missingValue(owner.name, assignment.missing, at: range)
     }
 
     /// Reads a comma; false where the values end before it.
@@ -180,18 +188,13 @@ extension Parser {
             guard peek().isSymbol(.dots) else { return from ?? ValueSyntax(node: .invalid, range: start.range) }
         }
         let dots = advance()
-        if from != nil, !dots.touchesPrevious { report(.blankInRange(at: dots.range)) }
         var to: ValueSyntax?
         let next = peek()
-        if startsRangeEnd(next) {
-            if next.touchesPrevious {
-                to = parseRangeEnd()
-            } else if !dots.touchesPrevious || from == nil {
-                // `8 .. 20` and `.. 20`; but `8.. 20` ends with the dots.
-                if from == nil { report(.blankInRange(at: dots.range)) }
-                to = parseRangeEnd()
-            }
+        let hasEnd = startsRangeEnd(next)
+        if (from != nil && !dots.touchesPrevious) || (hasEnd && !next.touchesPrevious) {
+            report(.blankInRange(at: dots.range))
         }
+        if hasEnd { to = parseRangeEnd() }
         let range = SourceRange(start.range.lower, position)
         return ValueSyntax(node: .range(from: from, to: to), range: range)
     }
@@ -208,7 +211,7 @@ extension Parser {
             return ValueSyntax(node: value(of: number) == nil ? .invalid : .number(number), range: token.range)
         }
         let expression = parseParentheses()
-        return ValueSyntax(node: .expression(expression), range: expression.range)
+        return ValueSyntax(node: .expression(expression), range: SourceRange(token.range.lower, position))
     }
 
     /// The number's value; reports a unit that is none and a number beyond all measure.
