@@ -54,7 +54,8 @@ package final class OutputFile {
             }
         }
         guard descriptor >= 0 else {
-            throw .output("cannot write '\(name)': \(FileAccess.reason(errno))")
+            let reason = errno == ENOENT ? "no such folder" : FileAccess.reason(errno)
+            throw .output("cannot write '\(name)': \(reason)")
         }
         if let temporaryPath { TemporaryFiles.add(temporaryPath) }
     }
@@ -93,7 +94,8 @@ package final class OutputFile {
     }
 
     func failure(_ code: Int32) -> RenderFailure {
-        .output("cannot write '\(name)': \(FileAccess.reason(code))")
+        let place = target == .standardOutput ? "standard output" : "'\(name)'"
+        return .output("cannot write \(place): \(FileAccess.reason(code))")
     }
 
     private func copyToStandardOutput() throws(RenderFailure) {

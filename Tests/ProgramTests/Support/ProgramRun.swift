@@ -1,3 +1,5 @@
+import Testing
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -16,6 +18,11 @@ struct ProgramRun: Equatable {
         self.output = output
         self.errors = errors
     }
+}
+
+/// Records an issue that shows both where a run is not as expected.
+func expect(_ run: ProgramRun, _ expected: ProgramRun, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(run == expected, sourceLocation: sourceLocation)
 }
 
 /// The program as a process of its own, which is what people run.
@@ -106,12 +113,14 @@ struct Program {
         return process
     }
 
-    /// Runs the program with its standard error on a terminal, whose line ends come back as plain ones.
-    func runOnTerminal(_ arguments: String...) throws -> ProgramRun {
+    /// Runs the program with its standard error, and its output where `outputToo`, on a terminal, whose line ends come
+    /// back as plain ones.
+    func runOnTerminal(_ arguments: String..., outputToo: Bool = false) throws -> ProgramRun {
         let (terminal, name) = try Self.openTerminal()
         defer { close(terminal) }
         var program = self
         program.errors = .file(name)
+        if outputToo { program.output = .file(name) }
         let scratch = try TemporaryFolder()
         let process = try program.start(arguments.map { Array($0.utf8) }, scratch: scratch)
         // Ends with an error when the program has closed its end.
