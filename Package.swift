@@ -73,7 +73,7 @@ let package = Package(
             swiftSettings: settings, linkerSettings: linker),
         .testTarget(
             name: "DocumentTests", dependencies: ["GIFCodec", "ImageFiles", "Raster"],
-            exclude: ["Expected"], swiftSettings: settings, linkerSettings: linker),
+            exclude: ["Expected", "fonts.conf"], swiftSettings: settings, linkerSettings: linker),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -72,8 +72,7 @@ public enum SceneCompiler {
 
     private static func limited(_ sink: DiagnosticSink) -> [Diagnostic] {
         let all = sink.sorted
-        let count = all.count + sink.dropped
-        guard count > diagnosticLimit else { return all }
-        return all.prefix(diagnosticLimit) + [.more(count - diagnosticLimit)]
+        guard all.count > diagnosticLimit else { return all }
+        return all.prefix(diagnosticLimit) + [.more(all.count - diagnosticLimit, isAll: !sink.isFull)]
     }
 }

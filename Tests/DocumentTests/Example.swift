@@ -20,6 +20,8 @@ struct Example: Sendable, CustomTestStringConvertible {
     /// The share of other pixels that may change: 0 where the new colours fit beside the source's.
     var mayChange = 0.0
 
+    var warns = false
+
     var testDescription: String { name }
 
     static let all = [
@@ -28,7 +30,7 @@ struct Example: Sendable, CustomTestStringConvertible {
             ink: [Rectangle(x: 50, y: 195, width: 220, height: 40)]),
         Example(
             name: "fixture", delays: [0, 1, 2, 3, 7, 50], loop: 2, comments: ["delays 0 1 2 3 7 50, played 3 times"],
-            shown: [0, 1, 5]),
+            shown: [0, 1, 5], warns: true),
         Example(
             name: "greeting", settings: ["name=Ada", "wish=Happy {birthday}! \"100%\""], delays: every(6, 24),
             shown: [0, 12], base: "rocket.gif",

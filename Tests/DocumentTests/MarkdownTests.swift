@@ -15,8 +15,8 @@ struct MarkdownTests {
             let files = try Shell.run(command: "ln -s \(Files.package)/examples/media/* .", in: folder)
             #expect(files.status == 0)
             try Files.write(Array(block.wholeScript.utf8), to: "\(folder)/block.gs")
-            let run = try Shell.run(
-                [Files.program, "render", "block.gs", "-o", "block.out.gif"]
+            let run = try Shell.program(
+                ["render", "block.gs", "-o", "block.out.gif"]
                     + block.settings.flatMap { ["--set", $0] }, in: folder)
             if block.isMistaken {
                 #expect(run.status == 1, "\(run.output)")

@@ -25,4 +25,22 @@ struct CorpusTests {
         #expect(decoded.loop == file.expected.loop)
         #expect(decoded.frames.indices.map(decoded.digest) == frames)
     }
+
+    @Test("Damaged files are refused by frame and byte, and recovered as far as both browsers show")
+    func damaged() throws {
+        let refusals = try Corpus.files.filter { $0.expected.frames == nil }.map { file in
+            if let frame = file.expected.firstFrame {
+                let recovered = try Decoded(file.bytes, recover: true)
+                #expect(recovered.frames.indices.map(recovered.digest) == [frame])
+            }
+            return "\(file.path.split(separator: "/").last ?? ""): \(failure(file.bytes) ?? "none")"
+        }
+        if Corpus.exists {
+            #expect(
+                refusals == [
+                    "bad_lzw_code.gif: frame 0, byte 39: LZW code 7 is not defined yet (the next is 6)",
+                    "truncated_lzw.gif: frame 0, byte 38: the file ends inside the image data",
+                ])
+        }
+    }
 }

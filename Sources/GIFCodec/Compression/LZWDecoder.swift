@@ -101,8 +101,9 @@ enum LZWDecoder {
             if previous.length > 0, next < LZW.maximumCodeCount {
                 unsafe phrases[next] = extended(previous, by: phrase.head)
                 next += 1
-                if next == 1 << width, width < 12 { width += 1 }
             }
+            // With a minimum code size of 1 already the first code widens the next, as the encoder's table says.
+            if next == 1 << width, width < 12 { width += 1 }
             let size = min(Int(phrase.length), count - written)
             let to = unsafe indices + written
             unsafe UnsafeMutableRawPointer(to).storeBytes(of: phrase.head.littleEndian, as: UInt64.self)

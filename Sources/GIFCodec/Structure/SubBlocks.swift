@@ -15,14 +15,21 @@ enum SubBlocks {
 
     /// The chain that holds these bytes.
     static func chained(_ bytes: Span<UInt8>) -> [UInt8] {
-        var chain: [UInt8] = []
-        chain.reserveCapacity(bytes.count + bytes.count / 255 + 2)
-        for index in bytes.indices {
-            if index % 255 == 0 { chain.append(UInt8(min(255, bytes.count - index))) }
-            chain.append(bytes[index])
+        let pieces = (bytes.count + 254) / 255
+        return unsafe Array(unsafeUninitializedCapacity: bytes.count + pieces + 1) { chain, count in
+            unsafe bytes.withUnsafeBufferPointer { bytes in
+                for piece in 0..<pieces {
+                    let start = piece * 255
+                    let length = min(255, bytes.count - start)
+                    unsafe chain.initializeElement(at: count, to: UInt8(length))
+                    let source = unsafe UnsafeBufferPointer(rebasing: bytes[start..<start + length])
+                    _ = unsafe UnsafeMutableBufferPointer(rebasing: chain[(count + 1)...]).initialize(from: source)
+                    count += 1 + length
+                }
+            }
+            unsafe chain.initializeElement(at: count, to: 0)
+            count += 1
         }
-        chain.append(0)
-        return chain
     }
 
     /// Whether this is one whole chain, with nothing after its terminator.

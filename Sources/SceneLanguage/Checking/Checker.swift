@@ -17,6 +17,8 @@ struct Checker {
     /// Names whose value is, or may be, the path of a file that the caller chose.
     var callerFileNames: Set<String> = []
     var styles: [String: Style] = [:]
+    /// How many styles are being read that name one another.
+    var styleDepth = 0
     var styleOptions: [StyleUse: [String: OptionSyntax]] = [:]
 
     init(bytes: [UInt8], mode: SceneCompiler.Mode, settings: [ParameterSetting], sink: DiagnosticSink) {
@@ -34,7 +36,7 @@ struct Checker {
     mutating func check(_ script: ScriptSyntax) {
         let hadSyntaxErrors = sink.hasErrors
         let firstSource = script.items.firstIndex { $0.directive?.specification.name == "source" }
-        for (index, item) in script.items.enumerated() {
+        for (index, item) in script.items.enumerated() where !sink.isFull {
             check(item, isFirst: index == 0, isBeforeSource: firstSource.map { index < $0 } ?? false)
         }
         checkUnusedStyles()

@@ -21,7 +21,7 @@ extension Checker {
                 usageErrors.append(
                     "param '\(name)' \(problem.message)" + (problem.hint.map { "; \($0)" } ?? ""))
             }
-        } else if parameter.defaultValue == nil, mode == .render {
+        } else if !parameter.hasDefault, mode == .render {
             usageErrors.append("param '\(name)' is not set: give it a value with --set \(name)=…")
         }
         scope.declare(name, .parameter(kind: type.kind, value: value, origin: type.origin))
@@ -75,7 +75,7 @@ extension Checker {
     private mutating func describe(_ parameter: ParameterSyntax, type: ParameterType, defaultValue: Value?) {
         var description = ParameterDescription(
             name: parameter.name, type: parameter.kind.spelled, choices: [], defaultValue: defaultValue?.printed,
-            isRequired: parameter.defaultValue == nil)
+            isRequired: !parameter.hasDefault)
         switch type {
         case .text(let maximum): description.maximum = Double(maximum)
         case .number(let minimum, let maximum), .time(let minimum, let maximum):

@@ -55,6 +55,10 @@ extension Checker {
     private mutating func timePiece(_ value: ValueSyntax) -> TimeSelection.Piece? {
         guard case .range(let from, let to) = value.node else {
             if case .invalid = value.node { return nil }
+            if case .number(let number) = value.node, number.value?.kind == .number {
+                report(.timeWithoutUnit(text(value.range), at: value.range))
+                return nil
+            }
             report(.timeWithoutRange(text(value.range), at: value.range))
             return nil
         }

@@ -63,11 +63,11 @@ extension Checker {
         let name = reference.path.split(separator: "/").last ?? ""
         let suffix = name.lastIndex(of: ".").map { name[$0...].lowercased() } ?? ""
         if [".png", ".apng", ".webp"].contains(suffix) {
-            report(.later("\(suffix) output", at: reference.range))
+            report(.formatLater("\(suffix) files", at: reference.range))
         } else if suffix != ".gif" {
             report(.unknownFormat(at: reference.range))
         } else if reference.origin == .script, name.contains("%d") || name.contains("%0") {
-            report(.later("output to numbered files", at: reference.range))
+            report(.formatLater("numbered files", at: reference.range))
         }
     }
 

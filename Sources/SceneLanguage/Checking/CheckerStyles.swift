@@ -61,7 +61,13 @@ extension Checker {
                 report(.unknownStyle(name, known: known, at: value.range))
                 continue
             }
+            guard styleDepth < Parser.depthLimit else {
+                report(.tooDeep(at: value.range, limit: Parser.depthLimit))
+                continue
+            }
             styles[name]?.isUsed = true
+            styleDepth += 1
+            defer { styleDepth -= 1 }
             result.merge(options(of: name, style, for: specification)) { _, later in later }
         }
         return result

@@ -109,10 +109,10 @@ extension Checker {
     }
 
     /// `2x` serves where a factor does, and `12px` where a factor does not.
-    private static func unitProblem(_ unit: String, _ type: ValueType) -> ConversionProblem? {
+    private static func unitProblem(_ unit: NumberSyntax.Unit, _ type: ValueType) -> ConversionProblem? {
         let isFactor = if case .factor = type { true } else { false }
-        if unit == "x", !isFactor { return ConversionProblem("takes no factor such as 2x") }
-        if unit == "px", isFactor { return ConversionProblem("takes a factor such as 0.5 or 50%, not pixels") }
+        if unit == .times, !isFactor { return ConversionProblem("takes no factor such as 2x") }
+        if unit == .pixels, isFactor { return ConversionProblem("takes a factor such as 0.5 or 50%, not pixels") }
         return nil
     }
 

@@ -9,9 +9,16 @@ extension Diagnostic {
         Diagnostic(code: "not-in-this-version", "keyframes are not in this version yet", at: range)
     }
 
-    /// Stands in for the diagnostics that are not shown.
-    static func more(_ count: Int) -> Diagnostic {
-        Diagnostic(code: "more", "\(count) more \(count == 1 ? "error is" : "errors are") not shown", at: nil)
+    static func formatLater(_ format: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "not-in-this-version", "output to \(format) is not in this version yet", at: range,
+            hint: "write a name that ends in .gif")
+    }
+
+    /// Stands in for the diagnostics that are not shown; `isAll` tells whether the rest of the script was read.
+    static func more(_ count: Int, isAll: Bool) -> Diagnostic {
+        let errors = count == 1 ? "error is" : "errors are"
+        return Diagnostic(code: "more", "\(isAll ? "" : "at least ")\(count) more \(errors) not shown", at: nil)
     }
 
     // MARK: Names
@@ -98,9 +105,9 @@ extension Diagnostic {
     ) -> Diagnostic {
         var hint: String?
         if case .number(let number) = value.node {
-            if kinds == [.time], number.unit.isEmpty {
+            if kinds == [.time], number.unit == .none {
                 hint = "write \(text)ms or \(text)s"
-            } else if kinds == [.angle], number.unit.isEmpty {
+            } else if kinds == [.angle], number.unit == .none {
                 hint = "write \(text)deg"
             }
         }

@@ -1,12 +1,11 @@
-/// Collects diagnostics up to a number that no reader gets through, and counts the rest.
+/// Collects diagnostics up to a number that no reader gets through.
 ///
-/// A megabyte of garbage makes hundreds of thousands of errors; neither their wording nor the search for a word that was
-/// meant is worth the time once the first thousand are known, so both are asked for only while there is room.
+/// A megabyte of garbage makes hundreds of thousands of errors, and neither reading on nor searching for the words that
+/// were meant is worth the time once this many are known: who fills it stops when it is full.
 struct DiagnosticSink: Sendable {
     static let capacity = 1000
 
     private(set) var diagnostics: [Diagnostic] = []
-    private(set) var dropped = 0
     private(set) var hasErrors = false
     private var seen: Set<Place> = []
 
@@ -17,17 +16,17 @@ struct DiagnosticSink: Sendable {
 
     /// Adds a diagnostic; one with the same code at the same place as an earlier one is dropped silently, which is what
     /// makes a style that is used ten times answer once.
-    mutating func report(_ make: @autoclosure () -> Diagnostic) {
-        guard diagnostics.count < Self.capacity else {
-            dropped += 1
+    mutating func report(_ diagnostic: Diagnostic) {
+        guard !isFull else {
             hasErrors = true
             return
         }
-        let diagnostic = make()
         guard seen.insert(Place(range: diagnostic.range, code: diagnostic.code)).inserted else { return }
         diagnostics.append(diagnostic)
         if diagnostic.severity == .error { hasErrors = true }
     }
+
+    var isFull: Bool { diagnostics.count >= Self.capacity }
 
     /// In the order of their places, those without one last.
     var sorted: [Diagnostic] {

@@ -103,13 +103,22 @@ extension Diagnostic {
         }
         let words = specification.options.map(\.name)
         if let hint = Suggestion.question(for: word, among: words) { return unknown(hint) }
+        for option in specification.options where Suggestion.closest(to: word, among: option.synonyms) != nil {
+            return unknown("did you mean '\(option.name)'?")
+        }
         if openSlots.contains(where: { $0.type == .color }),
             let color = Suggestion.closest(to: word, among: CSSColors.names)
         {
             return unknown("did you mean the colour '\(color)'?")
         }
-        let owners = vocabulary.directives(withOption: word).map { "'\($0.name)'" }
-        return unknown(owners.isEmpty ? nil : "it is an option of \(owners.joined(separator: ", "))")
+        let owners = vocabulary.directives(withOption: word).filter { $0.availability != .later }.map { "'\($0.name)'" }
+        return unknown(
+            owners.isEmpty || owners.count > 3 ? nil : "it is an option of \(owners.joined(separator: ", "))")
+    }
+
+    static func unitApart(_ unit: String, number: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "unit-apart", "a unit touches its number", at: range, hint: "write \(number)\(unit)")
     }
 
     static func secondOptionOnLine(_ word: String, at range: SourceRange) -> Diagnostic {
@@ -211,7 +220,7 @@ extension Diagnostic {
             hint: "a brace that is text is written '\\{'")
     }
 
-    static func unclosedBraces(at range: SourceRange, found: Token) -> Diagnostic {
+    static func unclosedBraces(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "unclosed-braces", "the expression behind this brace does not end with '}'", at: range,
             hint: "a brace that is text is written '\\{'")

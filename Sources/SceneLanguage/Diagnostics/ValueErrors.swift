@@ -1,21 +1,36 @@
 // What the parser says about values and expressions.
 
 extension Diagnostic {
+    /// No value was written at all.
+    static func noValues(_ owner: String, _ pattern: ValuePattern, at range: SourceRange) -> Diagnostic {
+        let rows = pattern.alternatives.map { row in
+            let slots = row.filter { $0.presence != .optional }
+            return slots.count == 1 ? slots[0].noun : list(slots.map(\.name), "and")
+        }
+        return Diagnostic(code: "missing-value", "\(owner) needs \(list(rows, "or"))", at: range)
+    }
+
+    /// Some values were written, but these slots are empty.
     static func missingValue(_ owner: String, _ slots: [ValueSlot], at range: SourceRange) -> Diagnostic {
-        let wanted = slots.map(\.type.noun)
-        let what =
-            switch wanted.count {
-            case 0: "a value"
-            case 1: wanted[0]
-            default:
-                slots.map { "\($0.name)" }.dropLast().joined(separator: ", ") + " and \(slots[slots.count - 1].name)"
-            }
-        return Diagnostic(code: "missing-value", "\(owner) needs \(what)", at: range)
+        let takesAuto = slots.contains { if case .side = $0.type { true } else { false } }
+        return Diagnostic(
+            code: "missing-value", "\(owner) needs its \(list(slots.map(\.name), "and")) too", at: range,
+            hint: takesAuto ? "'auto' for one of them keeps the proportions" : nil)
+    }
+
+    static func rangeWithoutFit(_ text: String, _ owner: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "range-not-here", "\(owner) takes no range", at: range, hint: "write 'fit \(text)'")
+    }
+
+    /// `a, b and c`
+    static func list(_ words: [String], _ conjunction: String) -> String {
+        guard words.count > 1, let last = words.last else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 
     static func playWithoutTimes(_ count: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "play-without-times", "play \(count) of what?", at: range,
+            code: "play-without-times", "play needs 'times' behind its number", at: range,
             hint: count == "1" ? "write 'play once'" : "write 'play \(count) times'")
     }
 
@@ -23,7 +38,7 @@ extension Diagnostic {
         let message: String
         var hint: String?
         if slots.contains(where: { $0.type.isQuoted }) {
-            message = "\(owner) needs its text in quotes"
+            message = "\(owner) needs its \(slots.contains { $0.type == .file } ? "name" : "text") in quotes"
             hint = "write \"\(word)\""
         } else if slots.contains(where: { $0.type == .color }) {
             message = "unknown colour \(quoted(word))"
@@ -32,7 +47,9 @@ extension Diagnostic {
             let words = slots.flatMap(\.type.words)
             message = "\(owner) needs \(nouns(slots)), not \(quoted(word))"
             hint = Suggestion.question(for: word, among: words)
-            if hint == nil, words.isEmpty { hint = "a name is looked up only in parentheses: (\(word))" }
+            if hint == nil, slots.contains(where: { $0.type.admits(.number) }) {
+                hint = "a name is looked up only in parentheses: (\(word))"
+            }
         }
         return Diagnostic(code: "wrong-value", message, at: range, hint: hint)
     }
@@ -54,12 +71,12 @@ extension Diagnostic {
 
     private static func nouns(_ slots: [ValueSlot]) -> String {
         var seen: [String] = []
-        for slot in slots where !seen.contains(slot.type.noun) { seen.append(slot.type.noun) }
-        return seen.joined(separator: " or ")
+        for slot in slots where !seen.contains(slot.noun) { seen.append(slot.noun) }
+        return list(seen, "or")
     }
 
     static func tooManyValues(
-        _ owner: String, pattern: ValuePattern, found: String, at range: SourceRange
+        _ owner: String, pattern: ValuePattern, at range: SourceRange
     ) -> Diagnostic {
         let most = pattern.alternatives.map(\.count).max() ?? 0
         let takes =
@@ -105,6 +122,16 @@ extension Diagnostic {
     static func arithmeticOutside(_ text: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "arithmetic-outside", "arithmetic stands only in parentheses", at: range, hint: "write (\(text))")
+    }
+
+    static func rangeWithMinus(_ from: String, _ to: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "range-with-minus", "a range is written with '..'", at: range, hint: "write \(from)..\(to)")
+    }
+
+    static func flagValue(_ word: String, owner: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "flag-value", "\(owner) is on by its word alone, and \(quoted(word)) is no option", at: range,
+            hint: "leave it out, or write '\(owner) off'")
     }
 
     static func blankInRange(at range: SourceRange) -> Diagnostic {
@@ -183,8 +210,8 @@ extension ValueType {
     /// A value of the type as messages name it, with an article.
     package var noun: String {
         switch self {
-        case .text: "a text"
-        case .file: "a text"
+        case .text: "a text in quotes"
+        case .file: "a name in quotes"
         case .number, .integer: "a number"
         case .factor: "a factor or percentage"
         case .length: "a length"
@@ -193,7 +220,7 @@ extension ValueType {
         case .angle: "an angle"
         case .color: "a colour"
         case .bytes: "a size in bytes"
-        case .word(let words): words.count > 9 ? "one of its words" : words.map { "'\($0)'" }.joined(separator: " or ")
+        case .word(let words): Diagnostic.list(words.map { "'\($0)'" }, "or")
         case .switch: "'on', 'off' or a condition"
         case .frames: "frame numbers"
         case .times: "a range of times"
@@ -211,5 +238,13 @@ extension ValueType {
         case .switch: ["on", "off"]
         default: []
         }
+    }
+}
+
+extension ValueSlot {
+    /// A value for it, with an article; where there are many words, what they are words for.
+    var noun: String {
+        if type == .file { return "a \(name) in quotes" }
+        return type.words.count > 7 ? "a \(name)" : type.noun
     }
 }

@@ -40,10 +40,10 @@ package struct Lexer: Sendable {
             return isTriple ? make(.tripleQuote, to: start + 3) : make(.quote, to: start + 1)
         case ASCII.hash:
             return make(.hash, to: endOfRun(from: start + 1))
-        case _ where ASCII.isDigit(byte):
+        case _ where startsNumber(at: start):
             return number(from: start, touches: touches)
         case ASCII.minus, ASCII.plus:
-            if mode == .values, ASCII.isDigit(self[start + 1]) { return number(from: start, touches: touches) }
+            if mode == .values, startsNumber(at: start + 1) { return number(from: start, touches: touches) }
         default:
             break
         }
@@ -160,35 +160,82 @@ package struct Lexer: Sendable {
     // MARK: Numbers
 
     private func number(from start: Int, touches: Bool) -> Token {
-        let (first, next) = numberLiteral(from: start, beforeSize: true)
-        if first.unit.isEmpty || first.unit == "%", self[next] == ASCII.x, ASCII.isDigit(self[next + 1]) {
-            let (second, upper) = numberLiteral(from: next + 1, beforeSize: false)
+        let (first, next) = numberSyntax(from: start, beforeSize: true)
+        if first.unit == .none || first.unit == .percent, startsHeight(at: next) {
+            let (second, upper) = numberSyntax(from: next + 1, beforeSize: false)
             return Token(
                 kind: .size(first, second), range: SourceRange(start, upper), touchesPrevious: touches)
         }
         return Token(kind: .number(first), range: SourceRange(start, next), touchesPrevious: touches)
     }
 
-    /// `beforeSize` leaves an `x` with a digit behind it alone: it parts a width from a height.
-    private func numberLiteral(from start: Int, beforeSize: Bool) -> (NumberSyntax, Int) {
+    private func startsNumber(at index: Int) -> Bool {
+        ASCII.isDigit(self[index]) || (self[index] == ASCII.period && ASCII.isDigit(self[index + 1]))
+    }
+
+    /// The `x240` of `320x240`.
+    private func startsHeight(at index: Int) -> Bool {
+        self[index] == ASCII.x && ASCII.isDigit(self[index + 1])
+    }
+
+    private func numberSyntax(from start: Int, beforeSize: Bool) -> (NumberSyntax, Int) {
         var index = start
         if bytes[index] == ASCII.minus || bytes[index] == ASCII.plus { index += 1 }
-        while ASCII.isDigit(self[index]) { index += 1 }
+        // Up to 15 digits are exact in an integer, and so is their quotient by a power of ten up to 10^22.
+        let digitsStart = index
+        var digits = 0
+        var decimals = 0
+        while ASCII.isDigit(self[index]) {
+            if index - digitsStart < 15 { digits = digits * 10 + Int(bytes[index] & 0x0F) }
+            index += 1
+        }
+        var length = index - digitsStart
         if self[index] == ASCII.period, ASCII.isDigit(self[index + 1]) {
             index += 1
-            while ASCII.isDigit(self[index]) { index += 1 }
+            while ASCII.isDigit(self[index]) {
+                if length < 15 { digits = digits * 10 + Int(bytes[index] & 0x0F) }
+                length += 1
+                decimals += 1
+                index += 1
+            }
         }
-        let unitStart = index
+        let numberEnd = index
+        var unit = NumberSyntax.Unit.none
         if self[index] == ASCII.percent {
             index += 1
-        } else if !(beforeSize && self[index] == ASCII.x && ASCII.isDigit(self[index + 1])) {
+            unit = .percent
+        } else if !(beforeSize && startsHeight(at: index)) {
             index = endOfRun(from: index)
+            if index > numberEnd { unit = self.unit(SourceRange(numberEnd, index)) }
         }
-        let range = SourceRange(start, index)
-        return (
-            NumberSyntax(
-                value: NumberLiteral.read(text(range)), unit: text(SourceRange(unitStart, index)), range: range), index
-        )
+        let exponent = unit.exponent - decimals
+        let amount: Double
+        if length <= 15, exponent > -23, exponent <= 0 {
+            let magnitude = Double(digits) / Self.powersOfTen[-exponent]
+            amount = bytes[start] == ASCII.minus ? -magnitude : magnitude
+        } else {
+            amount = Double("\(text(SourceRange(start, numberEnd)))e\(unit.exponent)") ?? .infinity
+        }
+        return (NumberSyntax(amount: amount, unit: unit, range: SourceRange(start, index)), index)
+    }
+
+    private static let powersOfTen: [Double] = (0...22).map { exponent in
+        (0..<exponent).reduce(1) { power, _ in power * 10 }
+    }
+
+    private func unit(_ range: SourceRange) -> NumberSyntax.Unit {
+        guard range.upper - range.lower <= 3 else { return .unknown }
+        return switch text(range) {
+        case "px": .pixels
+        case "ms": .milliseconds
+        case "cs": .centiseconds
+        case "s": .seconds
+        case "deg": .degrees
+        case "x": .times
+        case "KB": .kilobytes
+        case "MB": .megabytes
+        default: .unknown
+        }
     }
 
     // MARK: Symbols

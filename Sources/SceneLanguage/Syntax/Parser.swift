@@ -27,6 +27,8 @@ package struct Parser {
     var followsComma = false
     /// Inside the braces of a string, where no line may end.
     var isInString = false
+    /// Whether a string inside the braces of another was not closed; the braces answer for it.
+    var lostInnerString = false
 
     private var cached: Token?
     private var cachedFor: (position: Int, mode: Lexer.Mode, newlinesAreBlank: Bool)?
@@ -48,12 +50,14 @@ package struct Parser {
     // MARK: Tokens
 
     mutating func peek() -> Token {
-        if let cached, let key = cachedFor, key.position == position, key.mode == mode,
+        if !sink.isFull, let cached, let key = cachedFor, key.position == position, key.mode == mode,
             key.newlinesAreBlank == newlinesAreBlank
         {
             return cached
         }
-        let token = lexer.token(after: position, mode: mode, newlines: !newlinesAreBlank)
+        // Nothing more can be reported: the script ends here, and with it every loop.
+        let start = sink.isFull ? lexer.end : position
+        let token = lexer.token(after: start, mode: mode, newlines: !newlinesAreBlank)
         cached = token
         cachedFor = (position, mode, newlinesAreBlank)
         return token
@@ -94,9 +98,19 @@ package struct Parser {
 
     // MARK: Skipping
 
-    /// Leaves the rest of the line unread, brackets that it opens included.
+    /// Leaves the rest of the line unread, with the brackets and blocks that it opens, up to a `}` of a block that
+    /// stands around it.
     mutating func skipLine() {
-        while !peek().endsLine { skipValue() }
+        while true {
+            let token = peek()
+            if token.endsLine || (depth > 0 && token.isSymbol(.closeBrace)) { return }
+            if token.isSymbol(.openBrace) {
+                advance()
+                skipBlock()
+            } else {
+                skipValue()
+            }
+        }
     }
 
     /// Skips one value, or a token that is none, without a word.

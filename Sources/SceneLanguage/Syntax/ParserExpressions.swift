@@ -103,6 +103,8 @@ extension Parser {
                 if hasCompared { return fail(.chainedComparison(at: peek().range)) }
                 hasCompared = true
             }
+            guard enter() else { return invalidExpression() }
+            defer { depth -= 1 }
             let token = advance()
             // `^` binds from the right, and a sign may stand behind it.
             let right = parseOperation(above: precedence == Precedence.power ? Precedence.product : precedence)
@@ -150,7 +152,7 @@ extension Parser {
                 expressionFailed = true
                 return invalidExpression()
             }
-            if number.unit == "%", startsOperand(peek()) {
+            if number.unit == .percent, startsOperand(peek()) {
                 return fail(.percentOrModulo(at: token.range.union(peek().range)))
             }
             return ExpressionSyntax(.literal(value), token.range)
@@ -270,8 +272,12 @@ extension Parser {
             parser.skipToClosingBracket()
             return parser.invalidExpression()
         }
-        if isOutermost { expressionFailed = false }
-        expression.range = SourceRange(open.lower, position)
+        // Errors inside a larger expression show the parentheses too; those of a value show what stands in them.
+        if isOutermost {
+            expressionFailed = false
+        } else {
+            expression.range = SourceRange(open.lower, position)
+        }
         return expression
     }
 

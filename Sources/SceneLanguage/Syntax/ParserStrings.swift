@@ -12,14 +12,19 @@ extension Parser {
         while true {
             let byte = lexer[position]
             if position >= lexer.end || byte == ASCII.newline {
-                report(.unclosedString(at: SourceRange(open.lower, endBeforeReturn(from: open.lower))))
+                if isInString {
+                    lostInnerString = true
+                    expressionFailed = true
+                } else {
+                    report(.unclosedString(at: SourceRange(open.lower, endBeforeReturn(from: open.lower))))
+                }
                 break
             }
             if byte == ASCII.quote {
                 position += 1
                 break
             }
-            guard parsePiece(into: &builder, end: lexer.end) else { break }
+            guard parsePiece(into: &builder, end: lexer.end), !sink.isFull else { break }
         }
         return builder.string(SourceRange(open.lower, position))
     }
@@ -124,9 +129,11 @@ extension Parser {
                 return ExpressionSyntax(.invalid, range)
             }
             let expression = parser.parseExpression()
-            if !parser.expressionFailed, !parser.peek().isSymbol(.closeBrace) {
-                parser.report(.unclosedBraces(at: open, found: parser.peek()))
+            let isOpen = !parser.expressionFailed && !parser.peek().isSymbol(.closeBrace)
+            if isOpen || parser.lostInnerString {
+                parser.report(.unclosedBraces(at: open))
                 parser.expressionFailed = true
+                parser.lostInnerString = false
             }
             return expression
         }
@@ -167,21 +174,23 @@ extension Parser {
             return builder.string(SourceRange(open.lower, position))
         }
         let whole = SourceRange(open.lower, close + 3)
-        let firstLineEnd = lexer.endOfLine(from: position)
-        guard firstLineEnd < close, isBlank(position, firstLineEnd) else {
-            report(.textOnOpeningLine(at: SourceRange(open.lower, min(firstLineEnd, close + 3))))
+        let firstLineEnd = skipLineBlanks(from: position)
+        guard firstLineEnd < close, lexer[firstLineEnd] == ASCII.newline else {
+            report(.textOnOpeningLine(at: whole))
             position = close + 3
             return builder.string(whole)
         }
         var end = close
-        let lastLine = startOfLine(before: close)
-        if isBlank(lastLine, close) { end = max(lastLine - 1, firstLineEnd) }
+        // A last line of blanks is the closing quotes' own.
+        var lastLine = close
+        while lastLine > firstLineEnd + 1, isBlank(lexer.bytes[lastLine - 1]) { lastLine -= 1 }
+        if lexer.bytes[lastLine - 1] == ASCII.newline { end = max(lastLine - 1, firstLineEnd) }
         if end > firstLineEnd, end < close, lexer[end - 1] == ASCII.carriageReturn { end -= 1 }
 
         let indentation = commonIndentation(from: firstLineEnd + 1, to: end)
         position = min(firstLineEnd + 1, end)
         skipIndentation(indentation, end: end)
-        while position < end {
+        while position < end, !sink.isFull {
             if lexer[position] == ASCII.carriageReturn, lexer[position + 1] == ASCII.newline {
                 position += 1
             } else if lexer[position] == ASCII.newline {
@@ -209,16 +218,18 @@ extension Parser {
         return nil
     }
 
-    private func startOfLine(before offset: Int) -> Int {
-        var index = offset
-        while index > 0, lexer.bytes[index - 1] != ASCII.newline { index -= 1 }
-        return index
+    private func isBlank(_ byte: UInt8) -> Bool {
+        byte == ASCII.space || byte == ASCII.tab || byte == ASCII.carriageReturn
     }
 
     private func isBlank(_ lower: Int, _ upper: Int) -> Bool {
-        lexer.bytes[min(lower, upper)..<upper].allSatisfy {
-            $0 == ASCII.space || $0 == ASCII.tab || $0 == ASCII.carriageReturn
-        }
+        lexer.bytes[min(lower, upper)..<upper].allSatisfy(isBlank)
+    }
+
+    private func skipLineBlanks(from start: Int) -> Int {
+        var index = start
+        while index < lexer.end, isBlank(lexer.bytes[index]) { index += 1 }
+        return index
     }
 
     /// How many blanks all lines that hold anything else start with alike.

@@ -19,6 +19,7 @@ extension Parser {
     // values = as the vocabulary types them
     mutating func parseValues(_ pattern: ValuePattern, for owner: ValueOwner) -> ValuesSyntax {
         var result = ValuesSyntax(pattern: pattern, values: [])
+        var isBehindStrayComma = false
         if peek().isSymbol(.assign) || peek().isSymbol(.colon) {
             report(.noAssign(text(peek()), behind: owner.name, at: peek().range))
             advance()
@@ -28,6 +29,7 @@ extension Parser {
             if token.endsLine || token.isSymbol(.openBrace) || token.isSymbol(.closeBrace) { break }
             if token.isSymbol(.comma) {
                 guard parseComma(in: pattern, values: &result) else { break }
+                isBehindStrayComma = !followsComma
                 continue
             }
             if pattern.isList, !result.values.isEmpty, !followsComma { break }
@@ -36,21 +38,31 @@ extension Parser {
                 continue
             }
             guard let shape = shape(of: token) else { break }
-            guard pattern.assignment(result.values.map(\.shape) + [shape], admits: { $0.type.admits($1) }) != nil else {
+            guard admits(shape, behind: result.values, in: pattern) else {
                 if parseMisspelt(token, shape: shape, for: owner, into: &result) { continue }
+                if isBehindStrayComma, !owner.expects(text(token)) {
+                    skipValue()
+                    continue
+                }
                 break
             }
             result.values.append(parseValue())
             if case .invalid? = result.values.last?.node { result.isInvalid = true }
             followsComma = false
+            isBehindStrayComma = false
             checkArithmetic(into: &result)
         }
         followsComma = false
         return finish(result, for: owner)
     }
 
+    func admits(_ shape: ValueShape, behind values: [ValueSyntax], in pattern: ValuePattern) -> Bool {
+        if let slot = pattern.listSlot { return slot.type.admits(shape) }
+        return pattern.assignment(values.map(\.shape) + [shape], admits: { $0.type.admits($1) }) != nil
+    }
+
     /// Finds the slots that the values fill, and reports what is missing.
-    private mutating func finish(_ values: ValuesSyntax, for owner: ValueOwner) -> ValuesSyntax {
+    mutating func finish(_ values: ValuesSyntax, for owner: ValueOwner) -> ValuesSyntax {
         var values = values
         values.assignment = values.pattern.assignment(values.values.map(\.shape), admits: { $0.type.admits($1) })
         guard !values.isInvalid, silence == 0 else { return values }
@@ -67,20 +79,22 @@ extension Parser {
         return values
     }
 
-    private mutating func missingValue(
+    mutating func missingValue(
         _ assignment: ValuePattern.Assignment, in values: ValuesSyntax, for owner: ValueOwner
     ) -> Diagnostic {
         let range = values.values.reduce(owner.range) { $0.union($1.range) }
         if owner.name == "play", values.values.count == 1 {
             return .playWithoutTimes(lexer.text(values.values[0].range), at: range)
         }
-        // Nothing written: name the whole row; else what it lacks.
-        let slots = values.values.isEmpty ? values.pattern.alternatives[0] : assignment.missing
-        return .missingValue(owner.name, slots.filter { $0.presence != .optional }, at: range)
+        if values.values.isEmpty { return .noValues(owner.name, values.pattern, at: range) }
+        if let first = values.values.first, case .range = first.node {
+            return .rangeWithoutFit(lexer.text(first.range), owner.name, at: first.range)
+        }
+        return .missingValue(owner.name, assignment.missing, at: range)
     }
 
     /// Reads a comma; false where the values end before it.
-    private mutating func parseComma(in pattern: ValuePattern, values: inout ValuesSyntax) -> Bool {
+    mutating func parseComma(in pattern: ValuePattern, values: inout ValuesSyntax) -> Bool {
         let comma = advance()
         if peek().endsLine || peek().isSymbol(.openBrace) || peek().isSymbol(.closeBrace) {
             report(.trailingComma(at: comma.range))
@@ -95,7 +109,7 @@ extension Parser {
         return true
     }
 
-    private mutating func parseSize(
+    mutating func parseSize(
         _ width: NumberSyntax, _ height: NumberSyntax, token: Token, for owner: ValueOwner,
         into result: inout ValuesSyntax
     ) {
@@ -116,7 +130,7 @@ extension Parser {
     }
 
     /// What the token tells of the value that starts with it; nil where none can.
-    private func shape(of token: Token) -> ValueShape? {
+    func shape(of token: Token) -> ValueShape? {
         switch token.kind {
         case .number: .number
         case .quote, .tripleQuote: .string
@@ -130,7 +144,7 @@ extension Parser {
         }
     }
 
-    private func startsColorCall(_ token: Token) -> Bool {
+    func startsColorCall(_ token: Token) -> Bool {
         let word = text(token)
         return (word == "rgb" || word == "hsl") && lexer[token.range.upper] == UInt8(ascii: "(")
     }
@@ -166,7 +180,7 @@ extension Parser {
     }
 
     // one = [end] ".." [end] | end    end = NUM | "(" expr ")"
-    private mutating func parseRange() -> ValueSyntax {
+    mutating func parseRange() -> ValueSyntax {
         let start = peek()
         var from: ValueSyntax?
         if !start.isSymbol(.dots) {
@@ -174,62 +188,51 @@ extension Parser {
             guard peek().isSymbol(.dots) else { return from ?? ValueSyntax(node: .invalid, range: start.range) }
         }
         let dots = advance()
-        if from != nil, !dots.touchesPrevious { report(.blankInRange(at: dots.range)) }
         var to: ValueSyntax?
         let next = peek()
-        if startsRangeEnd(next) {
-            if next.touchesPrevious {
-                to = parseRangeEnd()
-            } else if !dots.touchesPrevious || from == nil {
-                // `8 .. 20` and `.. 20`; but `8.. 20` ends with the dots.
-                if from == nil { report(.blankInRange(at: dots.range)) }
-                to = parseRangeEnd()
-            }
+        let hasEnd = startsRangeEnd(next)
+        if (from != nil && !dots.touchesPrevious) || (hasEnd && !next.touchesPrevious) {
+            report(.blankInRange(at: dots.range))
         }
+        if hasEnd { to = parseRangeEnd() }
         let range = SourceRange(start.range.lower, position)
         return ValueSyntax(node: .range(from: from, to: to), range: range)
     }
 
-    private func startsRangeEnd(_ token: Token) -> Bool {
+    func startsRangeEnd(_ token: Token) -> Bool {
         if case .number = token.kind { return true }
         return token.isSymbol(.openParenthesis)
     }
 
-    private mutating func parseRangeEnd() -> ValueSyntax {
+    mutating func parseRangeEnd() -> ValueSyntax {
         let token = peek()
         if case .number(let number) = token.kind {
             advance()
             return ValueSyntax(node: value(of: number) == nil ? .invalid : .number(number), range: token.range)
         }
         let expression = parseParentheses()
-        return ValueSyntax(node: .expression(expression), range: expression.range)
+        return ValueSyntax(node: .expression(expression), range: SourceRange(token.range.lower, position))
     }
 
     /// The number's value; reports a unit that is none and a number beyond all measure.
     mutating func value(of number: NumberSyntax) -> Value? {
-        guard let value = number.value else {
-            if NumberLiteral.units.contains(number.unit) || number.unit.isEmpty {
-                report(.numberTooLarge(at: number.range))
-            } else {
-                let text = lexer.text(number.range)
-                report { _ in .unknownUnit(text, at: number.range) }
-            }
-            return nil
-        }
-        guard value.magnitude <= NumberSyntax.largest else {
+        if let value = number.value { return value }
+        if number.unit == .unknown {
+            let text = lexer.text(number.range)
+            report { _ in .unknownUnit(text, at: number.range) }
+        } else {
             report(.numberTooLarge(at: number.range))
-            return nil
         }
-        return value
+        return nil
     }
 
     /// `[ … ]`: a set of frames or times, a list of delays, or keyframes.
-    private mutating func parseBrackets() -> ValueSyntax {
+    mutating func parseBrackets() -> ValueSyntax {
         let open = advance().range
         return with(mode: .values, newlinesAreBlank: true) { $0.parseListItems(open: open) }
     }
 
-    private mutating func parseListItems(open: SourceRange) -> ValueSyntax {
+    mutating func parseListItems(open: SourceRange) -> ValueSyntax {
         var items: [ValueSyntax] = []
         func finished(_ node: ValueSyntax.Node) -> ValueSyntax {
             ValueSyntax(node: node, range: SourceRange(open.lower, position))
@@ -271,7 +274,7 @@ extension Parser {
         }
     }
 
-    private mutating func reportListError(_ token: Token, open: SourceRange, expected: String) {
+    mutating func reportListError(_ token: Token, open: SourceRange, expected: String) {
         if token.kind == .endOfFile || startsLine(token) {
             report(.unclosedBracket("[", at: open))
         } else {
@@ -284,148 +287,9 @@ extension Parser {
         lexer.bytes[min(position, token.range.lower)..<token.range.lower].contains(ASCII.newline)
     }
 
-    private mutating func skipEase() {
+    mutating func skipEase() {
         guard isWord(peek(), "ease") else { return }
         advance()
         if peek().kind == .word { advance() }
-    }
-
-    // MARK: Slips
-
-    /// A value that no slot takes, where one is missing: a word that is no option is taken for a misspelt value.
-    /// False where the values end before it.
-    private mutating func parseMisspelt(
-        _ token: Token, shape: ValueShape, for owner: ValueOwner, into result: inout ValuesSyntax
-    ) -> Bool {
-        let found = result.pattern.assignment(result.values.map(\.shape), admits: { $0.type.admits($1) })
-        let listed = followsComma ? result.pattern.alternatives[0].first : nil
-        guard !result.isInvalid, let slot = listed ?? found?.missing.first, silence == 0 else { return false }
-        let slots = result.values.isEmpty ? result.pattern.alternatives.compactMap(\.first) : [slot]
-        if case .word(let word) = shape {
-            guard !owner.expects(word) else { return false }
-            if owner.isParameter == false, startsItem(word), !slots.contains(where: { $0.type.isQuoted }) {
-                return false
-            }
-            result.isInvalid = true
-            advance()
-            var range = token.range
-            if slots.contains(where: { $0.type.isQuoted }) {
-                // `text hello world`: all words up to the next option.
-                while peek().kind == .word, !owner.expects(text(peek())) { range = range.union(advance().range) }
-            }
-            let words = lexer.text(range)
-            report { _ in .wrongWord(words, owner: owner.name, slots: slots, at: range) }
-        } else {
-            result.isInvalid = true
-            let value = parseValue()
-            if case .invalid = value.node { return true }
-            report(
-                .wrongValue(
-                    owner.name, slots: slots, found: shape, text: lexer.text(value.range), at: value.range))
-        }
-        return true
-    }
-
-    /// `40-5`, `40 * 2`: arithmetic outside parentheses.
-    private mutating func checkArithmetic(into result: inout ValuesSyntax) {
-        guard let value = result.values.last, startsArithmetic(peek(), behind: value) else { return }
-        var pieces = [lexer.text(value.range)]
-        var range = value.range
-        while true {
-            let token = peek()
-            if case .number = token.kind, token.touchesPrevious || Self.arithmetic.contains(pieces.last ?? "") {
-                let text = text(token)
-                if Self.arithmetic.contains(pieces.last ?? "") {
-                    pieces.append(text)
-                } else {
-                    pieces += [String(text.prefix(1)), String(text.dropFirst())]
-                }
-                range = range.union(advance().range)
-            } else if case .symbol(let symbol) = token.kind, Self.arithmetic.contains(symbol.rawValue) {
-                pieces.append(symbol.rawValue)
-                range = range.union(advance().range)
-            } else if Self.arithmetic.contains(pieces.last ?? ""),
-                token.isSymbol(.openParenthesis) || token.kind == .word
-                    || token.kind == .quote
-            {
-                let lower = token.range.lower
-                skipValue()
-                pieces.append(lexer.text(SourceRange(lower, position)))
-                range = range.union(SourceRange(lower, position))
-            } else {
-                break
-            }
-        }
-        report(.arithmeticOutside(pieces.joined(separator: " "), at: range))
-        result.values[result.values.count - 1] = ValueSyntax(node: .invalid, range: range)
-        result.isInvalid = true
-    }
-
-    private static let arithmetic: Set<String> = ["+", "-", "*", "/", "^", "%"]
-
-    private func startsArithmetic(_ token: Token, behind value: ValueSyntax) -> Bool {
-        if case .symbol(let symbol) = token.kind { return Self.arithmetic.contains(symbol.rawValue) }
-        guard case .number = token.kind, token.touchesPrevious else { return false }
-        let first = lexer[token.range.lower]
-        return first == ASCII.minus || first == ASCII.plus
-    }
-
-    /// The character that would close a string opened by a quote that opens none here.
-    func quotedByMistake(_ token: Token) -> String? {
-        switch text(token) {
-        case "“", "”", "„": "”"
-        case "‘", "’": "’"
-        case "«": "»"
-        case "'": "'"
-        case "`": "`"
-        default: nil
-        }
-    }
-
-    /// Text between quotes that are none of ours, answered with the right ones.
-    mutating func parseMistakenString(_ token: Token) -> ValueSyntax {
-        advance()
-        let content = lexer.text(SourceRange(position, lexer.endOfLine(from: position)))
-        let quotes: Set<Character> = ["“", "”", "„", "‘", "’", "«", "»", "'", "`", "\""]
-        guard let close = content.firstIndex(where: quotes.contains) else {
-            report(.wrongQuote(text(token), content: nil, at: token.range))
-            return ValueSyntax(node: .invalid, range: token.range)
-        }
-        let inner = String(content[..<close])
-        let range = SourceRange(token.range.lower, position + content[...close].utf8.count)
-        position = range.upper
-        report(.wrongQuote(text(token), content: inner, at: range))
-        return ValueSyntax(node: .string(StringSyntax(parts: [.text(inner)], range: range)), range: range)
-    }
-
-    /// The error for a value where an option's word should stand.
-    func unexpectedValue(_ token: Token, after owner: (name: String, values: ValuesSyntax)) -> Diagnostic {
-        guard let shape = shape(of: token) else { return unreadable(token) }
-        if owner.name == "at", case .word(let place)? = owner.values.values.last?.node {
-            return .pointAfterPlace(place, at: token.range)
-        }
-        if shape == .hash, lexer[token.range.lower + 1] == ASCII.space { return .hashComment(at: token.range) }
-        return .tooManyValues(owner.name, pattern: owner.values.pattern, found: text(token), at: token.range)
-    }
-}
-
-extension ValueType {
-    /// Whether its values stand in quotes.
-    var isQuoted: Bool {
-        switch self {
-        case .text, .file: true
-        default: false
-        }
-    }
-}
-
-extension Value {
-    /// How much it is, without a sign; 0 for what is no amount.
-    fileprivate var magnitude: Double {
-        switch self {
-        case .number(let amount), .percent(let amount), .time(let amount), .angle(let amount), .bytes(let amount):
-            amount.magnitude
-        case .text, .color, .switch, .list: 0
-        }
     }
 }

@@ -102,6 +102,9 @@ package struct ParameterSyntax: Sendable {
     package var name: String
     package var nameRange: SourceRange
     package var kind: Kind
+    /// Whether there is a `=`.
+    package var hasDefault = false
+    /// nil also where the default could not be read.
     package var defaultValue: ValueSyntax?
     package var minimum: ValueSyntax?
     package var maximum: ValueSyntax?

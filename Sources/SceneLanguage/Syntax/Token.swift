@@ -56,12 +56,41 @@ package struct Token: Sendable, Equatable {
 
 /// A number with its unit, as written.
 package struct NumberSyntax: Sendable, Hashable {
-    /// nil where the unit is none of the language's, or the number beyond all measure.
-    package var value: Value?
-    /// What touches the number: `ms`, `%`, `x`, or nothing.
-    package var unit: String
+    package enum Unit: Sendable, Hashable {
+        case none, pixels, percent, milliseconds, centiseconds, seconds, degrees, times, kilobytes, megabytes
+        /// Letters that are no unit; they belong to the number so that an error covers them.
+        case unknown
+
+        /// The power of ten that makes the number one of the language's own measures: seconds and bytes.
+        var exponent: Int {
+            switch self {
+            case .milliseconds: -3
+            case .centiseconds: -2
+            case .kilobytes: 3
+            case .megabytes: 6
+            case .none, .pixels, .percent, .seconds, .degrees, .times, .unknown: 0
+            }
+        }
+    }
+
+    /// In seconds, bytes, degrees or as written; the nearest to the decimal number of the script.
+    package var amount: Double
+    package var unit: Unit
     package var range: SourceRange
 
     /// Numbers above are refused: nothing that a scene measures comes near.
     static let largest = 1e15
+
+    /// nil where the unit is none of the language's, or the number beyond all measure.
+    package var value: Value? {
+        guard amount.magnitude <= Self.largest else { return nil }
+        return switch unit {
+        case .none, .pixels, .times: .number(amount)
+        case .percent: .percent(amount)
+        case .milliseconds, .centiseconds, .seconds: .time(amount)
+        case .degrees: .angle(amount)
+        case .kilobytes, .megabytes: .bytes(amount)
+        case .unknown: nil
+        }
+    }
 }

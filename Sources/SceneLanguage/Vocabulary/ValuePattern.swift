@@ -39,10 +39,13 @@ package struct ValuePattern: Sendable {
         ValuePattern(alternatives: alternatives)
     }
 
-    package var isList: Bool { alternatives.contains { $0.contains { $0.presence == .list } } }
+    /// The only slot of a pattern that is a list.
+    package var listSlot: ValueSlot? {
+        guard let slot = alternatives.first?.first, slot.presence == .list else { return nil }
+        return slot
+    }
 
-    /// Whether a `WxH` may stand in it.
-    package var holdsSize: Bool { alternatives.contains { $0.contains { $0.name == "width" } } }
+    package var isList: Bool { listSlot != nil }
 
     package struct Assignment: Sendable {
         package var alternative: Int
@@ -54,6 +57,11 @@ package struct ValuePattern: Sendable {
 
     /// Finds a slot for each value, by a complete row if there is one; nil where no row takes them all.
     package func assignment<Item>(_ values: [Item], admits: (ValueSlot, Item) -> Bool) -> Assignment? {
+        if let slot = listSlot {
+            guard values.allSatisfy({ admits(slot, $0) }) else { return nil }
+            return Assignment(
+                alternative: 0, slots: values.map { _ in 0 }, missing: values.isEmpty ? [slot] : [])
+        }
         var best: Assignment?
         for (index, row) in alternatives.enumerated() {
             var slots: [Int] = []
@@ -71,7 +79,7 @@ package struct ValuePattern: Sendable {
     ) -> Bool {
         guard let value = values.first else { return true }
         for (index, slot) in row.enumerated() where admits(slot, value) {
-            guard slot.presence == .list || !slots.contains(index) else { continue }
+            guard !slots.contains(index) else { continue }
             slots.append(index)
             if fill(row, with: values.dropFirst(), into: &slots, admits: admits) { return true }
             slots.removeLast()

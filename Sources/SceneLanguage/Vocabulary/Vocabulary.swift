@@ -35,7 +35,7 @@ package enum Availability: Sendable, Hashable {
     package static let first = Availability.since("0.1")
 }
 
-package struct DirectiveSpecification: Sendable {
+package final class DirectiveSpecification: Sendable {
     /// Where a directive may stand.
     package enum Place: Sendable {
         /// At top level only.
@@ -44,15 +44,15 @@ package struct DirectiveSpecification: Sendable {
         case anywhere
     }
 
-    package var name: String
-    package var values: ValuePattern
-    package var options: [OptionSpecification]
-    package var place: Place
-    package var availability: Availability
-    package var help: String
-    package var example: String
+    package let name: String
+    package let values: ValuePattern
+    package let options: [OptionSpecification]
+    package let place: Place
+    package let availability: Availability
+    package let help: String
+    package let example: String
     /// Whether its block holds directives rather than options.
-    package var holdsDirectives = false
+    package let holdsDirectives: Bool
     private let byName: [String: Int]
 
     package init(
@@ -75,19 +75,19 @@ package struct DirectiveSpecification: Sendable {
     }
 }
 
-package struct OptionSpecification: Sendable {
-    package var name: String
-    package var values: ValuePattern
-    package var suboptions: [OptionSpecification]
+package final class OptionSpecification: Sendable {
+    package let name: String
+    package let values: ValuePattern
+    package let suboptions: [OptionSpecification]
     /// What holds where the option is not written, in words.
-    package var defaultText: String
+    package let defaultText: String
     /// Whether its value may use the frame's own values and so differ from frame to frame.
-    package var mayChange: Bool
-    package var availability: Availability
-    package var help: String
-    package var example: String
+    package let mayChange: Bool
+    package let availability: Availability
+    package let help: String
+    package let example: String
     /// Other words that people write for it.
-    package var synonyms: [String]
+    package let synonyms: [String]
 
     package init(
         _ name: String, _ values: ValuePattern, default defaultText: String = "", mayChange: Bool = false,

@@ -142,7 +142,7 @@ extension PaletteAssignment {
 
     /// The frame's own colours as they are, as far as possible, and the best few for what was drawn on top.
     ///
-    /// Colours that the base table lacks are those of overlays, or of what overlays uncover. They get the free slots and
+    /// Colours that the source's table lacks are those of overlays, or of what overlays uncover. They get the free slots and
     /// those of the frame's least used colours, as long as these cover at most 0.5 % of the canvas; whatever has no slot
     /// is shown in the nearest colour that has one.
     init(merging colors: PatchColors, canvasArea: Int) {
@@ -150,8 +150,8 @@ extension PaletteAssignment {
         map = Array(repeating: 0, count: colors.mustCounts.count)
         let leaves = colors.leaveCount + colors.mayCount > 0
         let slots = leaves ? 255 : 256
-        var own = (0..<256).filter { colors.mustCounts[$0] > 0 }
-        let new = (256..<colors.mustCounts.count).filter { colors.mustCounts[$0] > 0 }
+        var own = (0..<colors.ownCount).filter { colors.mustCounts[$0] > 0 }
+        let new = (colors.ownCount..<colors.mustCounts.count).filter { colors.mustCounts[$0] > 0 }
 
         var evicted: [Int] = []
         var budget = canvasArea / 200

@@ -11,6 +11,8 @@ struct PatchColors {
     static let mayFlag: UInt32 = 0x8000_0000
 
     let baseTable: ColorTable?
+    /// Numbers below this are colours that the source's block could draw; the base table may go on with those of ink.
+    let ownCount: Int
     /// One number a pixel of the patch, `leave`, or a number with `mayFlag`.
     private(set) var numbers: [UInt32]
     /// Colours from number 256 on.
@@ -28,6 +30,7 @@ struct PatchColors {
     init(_ patch: FramePatch, globalColorTable: ColorTable?) {
         let own = patch.source?.colorTable
         baseTable = own.isStart(of: globalColorTable) ? globalColorTable : own
+        ownCount = own?.colors.count ?? 256
         numbers = Array(repeating: Self.leave, count: patch.pixels.count)
         mustCounts = Array(repeating: 0, count: 256)
         mayCounts = Array(repeating: 0, count: 256)

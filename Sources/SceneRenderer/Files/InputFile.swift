@@ -44,11 +44,13 @@ final class InputFile {
         return bytes
     }
 
-    /// The whole file; a limit error where it is larger than the memory allowed.
+    /// The whole file, from its start however often it is asked for; a limit error where it is larger than the memory
+    /// allowed.
     func contents(limits: RenderLimits) throws(RenderFailure) -> [UInt8] {
         guard size <= limits[.memory] else {
             throw .limit(.memory, allowed: limits[.memory], found: "'\(name)' has \(size) bytes", at: range)
         }
+        rewind()
         return try read(upTo: size)
     }
 
@@ -57,7 +59,7 @@ final class InputFile {
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             filled = 0
             while filled < count {
-                let got = unsafe Glibc_read(
+                let got = unsafe readBytes(
                     descriptor, unsafe buffer.baseAddress.map { unsafe $0 + filled }, count - filled)
                 if got < 0 {
                     if errno == EINTR { continue }
@@ -76,6 +78,6 @@ final class InputFile {
 }
 
 /// The C function, which the class's own methods of that name would hide.
-private func Glibc_read(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
     unsafe read(descriptor, buffer, count)
 }

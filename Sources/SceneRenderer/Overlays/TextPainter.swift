@@ -16,8 +16,7 @@ final class TextPainter {
     private var warned: Set<String> = []
 
     init(
-        _ overlay: Overlay, text: TextOverlay, fonts: [TextRequest.FontChoice], canvas: CanvasSize,
-        typesetter: Typesetter,
+        _ overlay: Overlay, text: TextOverlay, fonts: [TextRequest.FontChoice], canvas: CanvasSize, typesetter: Typesetter,
         warn: @escaping (Diagnostic) -> Void
     ) {
         self.overlay = overlay
@@ -158,14 +157,12 @@ final class TextPainter {
         for scalar in result.measure.undrawable {
             warnOnce(
                 Diagnostic(
-                    .warning, code: "undrawable-glyph",
-                    "the glyph of '\(scalar)' \(Self.codePoint(scalar)) cannot be drawn",
+                    .warning, code: "undrawable-glyph", "the glyph of '\(scalar)' \(Self.codePoint(scalar)) cannot be drawn",
                     at: overlay.range, hint: "its font has a colour format that this FreeType does not know"))
         }
-        // A list says what to take where the first is missing: it is enough that one is there.
-        let families = fonts.count { if case .family = $0 { true } else { false } }
-        let isNoneInstalled = result.measure.missingFonts.count == families && families == fonts.count
-        for font in isNoneInstalled ? result.measure.missingFonts : [] {
+        // A list names fallbacks: where one of them is installed, the others are not missed.
+        let missingFonts = result.measure.missingFonts
+        for font in missingFonts.count == text.fonts.count ? missingFonts : [] {
             warnOnce(
                 Diagnostic(
                     .warning, code: "missing-font", "no font family '\(font.family)' is installed", at: overlay.range,
@@ -203,8 +200,7 @@ final class TextPainter {
     ) throws(RenderFailure) -> (x: Int, y: Int) {
         guard let box else {
             return try overlay.placement.origin(
-                boxWidth: result.measure.boxWidth, boxHeight: result.measure.boxHeight, on: canvas, default: .bottom,
-                at: frame)
+                boxWidth: result.measure.boxWidth, boxHeight: result.measure.boxHeight, on: canvas, default: .bottom, at: frame)
         }
         // In a box, `at` is the word that places the text in it.
         var word = Anchor.center
@@ -286,8 +282,7 @@ extension TypesettingError {
                 found: "the text would take \(Value.number(width).printed) x \(Value.number(height).printed) pixels",
                 at: range)
         case .invalidNumber:
-            return .script(
-                "not-finite", "a size, length or angle of the text is not a number that can be drawn", at: range)
+            return .script("not-finite", "a size, length or angle of the text is not a number that can be drawn", at: range)
         case .outOfMemory:
             return .input("there is not enough memory to set the text", at: range)
         }

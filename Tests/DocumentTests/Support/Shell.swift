@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// Runs the built program, and what a shell does best with files.
+/// Commands, run as by a shell.
 enum Shell {
     struct Run {
         /// 128 and more where a signal ended it.
@@ -17,6 +17,12 @@ enum Shell {
     @discardableResult
     static func run(_ words: [String], in folder: String) throws -> Run {
         try run(command: words.map(quoted).joined(separator: " "), in: folder)
+    }
+
+    /// Runs the built program, with the fonts that the tests install and no others.
+    static func program(_ words: [String], in folder: String) throws -> Run {
+        let fonts = "\(Files.package)/Tests/DocumentTests/fonts.conf"
+        return try run(["env", "FONTCONFIG_FILE=\(fonts)", Files.program] + words, in: folder)
     }
 
     static func run(command: String, in folder: String) throws -> Run {

@@ -4,6 +4,7 @@ import GIFCodec
 struct Decoded: Equatable {
     var width = 0
     var height = 0
+    var global: ColorTable?
     var frames: [[UInt32]] = []
     var delays: [Int] = []
     var loop: Int?
@@ -37,6 +38,7 @@ struct Decoded: Equatable {
             }
         }
         width = reader.canvasWidth
+        global = reader.globalColorTable
         height = reader.canvasHeight
         warnings = reader.warnings.map(\.description)
     }

@@ -1,0 +1,83 @@
+import Testing
+
+@Suite("Names of files and fonts")
+struct FileNameTests {
+    @Test("No one's words open a file")
+    func noOnesWordsOpenAFile() {
+        let script = #"""
+            param name text = "cat"
+            let path = "{name}.gif"
+            source "{name}.gif"
+            image (path)
+            text (name) font (name), "fonts/{name}.ttf"
+            output "out-{name}.gif"
+            """#
+        #expect(
+            diagnostics(of: script) == #"""
+                test.gs:3:8: error: source cannot use the text param 'name': no one's words open a file
+                  3 | source "{name}.gif"
+                    |        ^^^^^^^^^^^^ declare it as 'param name file' or 'one of'
+                test.gs:4:7: error: image cannot use the text param 'name': no one's words open a file
+                  4 | image (path)
+                    |       ^^^^^^ declare it as 'param name file' or 'one of'
+                test.gs:5:18: error: font cannot use the text param 'name': no one's words open a file
+                  5 | text (name) font (name), "fonts/{name}.ttf"
+                    |                  ^^^^^^ declare it as 'param name file' or 'one of'
+                test.gs:5:26: error: font cannot use the text param 'name': no one's words open a file
+                  5 | text (name) font (name), "fonts/{name}.ttf"
+                    |                          ^^^^^^^^^^^^^^^^^^ declare it as 'param name file' or 'one of'
+                test.gs:6:8: error: output cannot use the text param 'name': no one's words open a file
+                  6 | output "out-{name}.gif"
+                    |        ^^^^^^^^^^^^^^^^ declare it as 'param name file' or 'one of'
+                """#)
+    }
+
+    @Test("Names are not empty, and hold no control characters")
+    func namesAreNotEmptyAndHoldNoControlCharacters() {
+        let script = #"""
+            source ""
+            image "a\tb.png"
+            output ""
+            """#
+        #expect(
+            diagnostics(of: script) == #"""
+                test.gs:1:8: error: source names nothing
+                  1 | source ""
+                    |        ^^
+                test.gs:2:7: error: a name cannot hold a line's end or other control character
+                  2 | image "a\tb.png"
+                    |       ^^^^^^^^^^ '\' starts an escape; write "a/tb.png"
+                test.gs:3:8: error: output names nothing
+                  3 | output ""
+                    |        ^^
+                """#)
+    }
+
+    @Test("The suffix of an output picks its format")
+    func theSuffixOfAnOutputPicksItsFormat() {
+        let script = #"""
+            source "cat.gif"
+            output "out.gif"
+            output "out.GIF"
+            output "out.gif"
+            output "out.jpg"
+            output "out"
+            output "frames/%d.gif"
+            """#
+        #expect(
+            diagnostics(of: script) == #"""
+                test.gs:4:8: error: 'out.gif' is named twice
+                  4 | output "out.gif"
+                    |        ^^^^^^^^^
+                test.gs:5:8: error: the name's suffix picks the format, and this is none of ours
+                  5 | output "out.jpg"
+                    |        ^^^^^^^^^ write a name that ends in .gif
+                test.gs:6:8: error: the name's suffix picks the format, and this is none of ours
+                  6 | output "out"
+                    |        ^^^^^ write a name that ends in .gif
+                test.gs:7:8: error: output to numbered files is not in this version yet
+                  7 | output "frames/%d.gif"
+                    |        ^^^^^^^^^^^^^^^ write a name that ends in .gif
+                """#)
+    }
+}

@@ -1,0 +1,78 @@
+import SceneLanguage
+import Testing
+
+@Suite("The vocabulary")
+struct VocabularyTests {
+    private var directives: [DirectiveSpecification] { Vocabulary.standard.directives }
+
+    /// A line that a directive's options can stand behind.
+    private let starts = [
+        "source": "source \"a.gif\"", "canvas": "canvas 10 10", "text": "text \"HI\"", "image": "image \"a.png\"",
+        "delay": "delay 1s", "output": "output \"o.gif\"",
+    ]
+
+    @Test("Names, options and sub-options are unique")
+    func unique() {
+        #expect(Set(directives.map(\.name)).count == directives.count)
+        for directive in directives {
+            #expect(Set(directive.options.map(\.name)).count == directive.options.count, "\(directive.name)")
+            let synonyms = directive.options.flatMap(\.synonyms)
+            for synonym in synonyms { #expect(directive.option(synonym) == nil, "\(directive.name) \(synonym)") }
+        }
+    }
+
+    @Test("Every directive has help and an example that is correct")
+    func directiveExamples() {
+        for directive in directives {
+            #expect(!directive.help.isEmpty && directive.example.hasPrefix(directive.name))
+            guard directive.availability != .later else { continue }
+            let base = directive.name == "source" || directive.name == "canvas" ? "" : "\nsource \"a.gif\""
+            #expect(diagnostics(of: directive.example + base) == "no errors", "\(directive.name)")
+        }
+    }
+
+    @Test("Every option of this version has help and an example that is correct")
+    func optionExamples() throws {
+        for directive in directives where directive.availability != .later {
+            for option in directive.options {
+                #expect(
+                    !option.help.isEmpty && option.example.hasPrefix(option.name), "\(directive.name) \(option.name)")
+                let start = try #require(starts[directive.name])
+                let example = option.example.replacing(
+                    "style meme", with: directive.name == "image" ? "at top" : "style meme")
+                let result = diagnostics(of: "\(start) \(example)\nsource \"b.gif\"")
+                if option.availability == .later {
+                    #expect(
+                        result.contains("'\(option.name)' is not in this version yet"),
+                        "\(directive.name) \(option.name)")
+                    #expect(result.split(separator: "\n").count == 3, "\(result)")
+                } else {
+                    #expect(result == "no errors", "\(directive.name) \(option.name)")
+                }
+            }
+        }
+    }
+
+    @Test("A synonym of an option asks for it")
+    func synonyms() throws {
+        for directive in directives where directive.availability != .later {
+            for option in directive.options {
+                for synonym in option.synonyms where Vocabulary.standard.directive(synonym) == nil {
+                    let start = try #require(starts[directive.name])
+                    let result = diagnostics(of: "\(start) \(synonym)\nsource \"b.gif\"")
+                    #expect(result.contains("did you mean '"), "\(directive.name) \(synonym)")
+                }
+            }
+        }
+    }
+
+    @Test("Every directive of a later version answers once")
+    func laterDirectives() {
+        for directive in directives where directive.availability == .later {
+            let example = directive.example.replacing("…", with: "text \"HI\"")
+            let result = diagnostics(of: "source \"a.gif\"\n\(example)")
+            #expect(result.hasPrefix("test.gs:2:1: error: '\(directive.name)' is not in this version yet"))
+            #expect(result.split(separator: "\n").count == 3, "\(result)")
+        }
+    }
+}
