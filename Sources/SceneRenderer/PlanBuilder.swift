@@ -132,16 +132,19 @@ struct PlanBuilder {
                 throw .limit(.frames, allowed: options.limits[.frames], found: "more than that many frames")
             }
         }
-        if isStill, overlays.contains(where: \.changesInTime) { frames = resampled(frames) }
+        // Stills are shown at 20 frames a second where something changes over them.
+        let step = isStill && overlays.contains(where: \.changesInTime) ? Rational(1, 20) : nil
+        let timeline = try Timeline(
+            frames: frames, delays: scene.delays, step: step, minimumDelay: scene.minimumDelay,
+            frameLimit: options.limits[.frames], warn: warn)
         let canvas = try canvas(scene)
-        let (pixels, overflow) = frames.count.multipliedReportingOverflow(by: canvas.pixelCount)
+        let (pixels, overflow) = timeline.count.multipliedReportingOverflow(by: canvas.pixelCount)
         guard !overflow, pixels <= options.limits[.pixels] else {
             throw .limit(
                 .pixels, allowed: options.limits[.pixels],
-                found: "\(frames.count) frames of \(canvas.width) x \(canvas.height) pixels")
+                found: "\(timeline.count) frames of \(canvas.width) x \(canvas.height) pixels")
         }
-        return try Timeline(
-            frames: frames, delays: scene.delays, minimumDelay: scene.minimumDelay, warn: warn)
+        return timeline
     }
 
     /// Whether the base is stills alone, none of them with a number of frames of its own.
@@ -193,20 +196,6 @@ struct PlanBuilder {
             return Rational(1, 10)
         }
         return longest
-    }
-
-    /// The same stills at 20 frames a second, for what changes over them; the last frame may be shorter.
-    private func resampled(_ frames: [Timeline.Frame]) -> [Timeline.Frame] {
-        let step = Rational(1, 20)
-        var result: [Timeline.Frame] = []
-        for frame in frames {
-            var rest = frame.duration
-            while rest > .zero, result.count <= options.limits[.frames] {
-                result.append(Timeline.Frame(clip: frame.clip, image: frame.image, delay: min(step, rest)))
-                rest = rest - step
-            }
-        }
-        return result
     }
 
     /// The count to store; nil writes no looping extension.
