@@ -107,6 +107,15 @@ struct PlanBuilder {
         return CanvasSize(width: size.width, height: size.height)
     }
 
+    /// Holds what sources are scaled to against the limits: a picture that covers a narrow canvas may be far larger.
+    func checkScaling(onto canvas: CanvasSize) throws(RenderFailure) {
+        for case .picture(let opened, let source) in clips.map(\.content) {
+            let size = source.scaledSize(
+                pictureWidth: opened.picture.width, pictureHeight: opened.picture.height, onto: canvas)
+            try check(width: size.width, height: size.height, at: source.range)
+        }
+    }
+
     private func check(width: Int, height: Int, at range: SourceRange?) throws(RenderFailure) {
         let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
         guard !overflow, pixels <= options.limits[.canvas] else {
@@ -114,11 +123,12 @@ struct PlanBuilder {
                 .canvas, allowed: options.limits[.canvas], found: "\(width) x \(height) pixels", at: range)
         }
         // Four canvases of four bytes a pixel, and the frames in flight with theirs.
-        let bytes = pixels * 4 * (4 + 2 * options.jobs)
-        guard bytes <= options.limits[.memory] else {
+        let (bytes, isTooMany) = pixels.multipliedReportingOverflow(by: 4 * (4 + 2 * min(options.jobs, 100_000)))
+        guard !isTooMany, bytes <= options.limits[.memory] else {
+            let about = isTooMany ? "far more" : "about \(bytes) bytes"
             throw .limit(
                 .memory, allowed: options.limits[.memory],
-                found: "a canvas of \(width) x \(height) pixels needs about \(bytes) bytes", at: range)
+                found: "a canvas of \(width) x \(height) pixels needs \(about)", at: range)
         }
     }
 
