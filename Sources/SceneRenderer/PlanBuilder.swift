@@ -40,7 +40,11 @@ struct PlanBuilder {
     /// The files that a source names: one, or those that its pattern matches.
     private func paths(of file: FileReference) throws(RenderFailure) -> [String] {
         guard file.origin == .script, FilePattern.isPattern(file.path) else { return [file.path] }
-        let found = FilePattern.matches(file.path, in: access.directory(of: file.origin))
+        let found = try FilePattern.matches(file.path, in: access.directory(of: file.origin)) {
+            (folder) throws(RenderFailure) in
+            let resolved = FileAccess.resolvingLinks(folder) ?? FileAccess.normalized(folder)
+            guard access.isInsideRoot(resolved) else { throw access.outsideRoot(file.path, at: file.range) }
+        }
         guard !found.isEmpty else {
             throw .input("no file matches '\(file.path)'", at: file.range)
         }
