@@ -44,6 +44,7 @@ final class BaseClips {
     func show(_ frame: Timeline.Frame) async throws(RenderFailure) -> Change {
         let isSameClip = shown?.clip == frame.clip
         if isSameClip, shown?.image == frame.image { return Change(rectangles: [], source: nil) }
+        if let shown, !isSameClip, case .fitted(let picture, _) = clips[shown.clip] { picture.release() }
         shown = (frame.clip, frame.image)
         let whole = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
         switch clips[frame.clip] {
