@@ -10,6 +10,7 @@ struct SHA256 {
         var padded = bytes + [0x80]
         while padded.count % 64 != 56 { padded.append(0) }
         let bits = UInt64(bytes.count) * 8
+        padded.reserveCapacity(padded.count + 8)
         for shift in stride(from: 56, through: 0, by: -8) { padded.append(UInt8(truncatingIfNeeded: bits >> shift)) }
         for start in stride(from: 0, to: padded.count, by: 64) { hash.add(padded[start..<start + 64]) }
         return hash.state.map { word in
