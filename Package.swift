@@ -69,8 +69,11 @@ let package = Package(
             dependencies: ["SceneRenderer", "SceneLanguage", "GIFCodec", "Raster", "ImageFiles"],
             swiftSettings: settings, linkerSettings: linker),
         .testTarget(
-            name: "ProgramTests", dependencies: ["GIFCodec", "SceneLanguage"], swiftSettings: settings,
-            linkerSettings: linker),
+            name: "ProgramTests", dependencies: ["GIFCodec", "SceneLanguage", "ImageFiles", "Raster"],
+            swiftSettings: settings, linkerSettings: linker),
+        .testTarget(
+            name: "DocumentTests", dependencies: ["GIFCodec", "ImageFiles", "Raster"],
+            exclude: ["Expected", "fonts.conf"], swiftSettings: settings, linkerSettings: linker),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,65 @@
+# Everything here works from a fresh clone: what is missing is installed first, nothing else is relied on.
+
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 120
+
+# The program links the Swift library statically (it starts faster and needs no toolchain where it runs). Tests cannot
+# be linked that way, and switching one build folder between the two would rebuild everything each time.
+STATIC := .build/static
+ifneq ($(shell uname),Darwin)
+  STATIC_FLAGS := --static-swift-stdlib
+endif
+PROGRAM := $(STATIC)/release/gifscript
+
+FORMATTED := Sources Tests Package.swift
+
+.PHONY: help demo build test lint format bench bench-quick fuzz gallery media install clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+
+demo: build ## install what is missing, build, and render examples/caption.gs
+	@mkdir -p build
+	$(PROGRAM) render examples/caption.gs -o build/caption.gif
+	@echo "build/caption.gif is ready: open it in a browser or an image viewer."
+
+build: ## build the program in release
+	@scripts/install
+	swift build -c release $(STATIC_FLAGS) --product gifscript --scratch-path $(STATIC)
+
+test: ## install what is missing and run all tests
+	@scripts/install --tests
+	swift test -c release
+
+lint: ## check the formatting of the Swift sources and the syntax of the scripts
+	swift format lint --strict -r $(FORMATTED)
+	@scripts/lint
+
+format: ## format the Swift sources
+	swift format format -i -r $(FORMATTED)
+
+bench: build ## compare with ffmpeg, ImageMagick and Pillow; rewrites the tables in BENCHMARKS.md
+	@scripts/bench/install
+	build/venv/bin/python scripts/bench/captions.py --program $(PROGRAM)
+
+bench-quick: build ## the same comparison on the small inputs, printed only
+	@scripts/bench/install
+	build/venv/bin/python scripts/bench/captions.py --program $(PROGRAM) --quick
+
+fuzz: ## run the fuzz tests for FUZZ_SECONDS (120) each
+	@scripts/install --tests
+	GIFSCRIPT_FUZZ_SECONDS=$(FUZZ_SECONDS) swift test -c release --filter Fuzz
+
+gallery: build ## render every example to build/gallery, and bring the README's picture up to date
+	scripts/gallery $(PROGRAM)
+
+media: ## draw the pictures that the examples use anew (examples/media)
+	@scripts/media/install
+	build/venv/bin/python scripts/media/draw.py
+
+install: build ## copy the program to PREFIX/bin (/usr/local/bin)
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/gifscript
+
+clean: ## remove everything that was built
+	rm -rf .build build

@@ -1,0 +1,301 @@
+/// Turns a sequence of wanted canvases into the image blocks that make viewers show them.
+///
+/// It follows the canvas that viewers hold, asks of each frame only the pixels that differ from it, and picks the
+/// disposal method by looking one frame ahead: a pixel that must become transparent can only be cleared by the disposal
+/// of the frame before. Canvases are compared as they were wanted, not as a palette came to show them, so that an area
+/// which does not change is never drawn again. Work is in proportion to the rectangles that change.
+public struct FrameDifferencer: ~Copyable {
+    public let width: Int
+    public let height: Int
+
+    /// What viewers hold before the current frame is drawn.
+    private var held: [UInt32]
+    /// The canvas wanted for the current frame.
+    private var current: [UInt32]
+    /// Where `held` may differ from `current`.
+    private var unsettled: [Rectangle] = []
+    /// The current frame, whose disposal waits for the next one.
+    private var pending: FramePatch?
+
+    /// Width and height in pixels, both at least 1.
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        held = Array(repeating: 0, count: width * height)
+        current = held
+    }
+
+    private var canvas: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
+
+    /// Takes the next frame and gives the patch of the one before it, if there was one.
+    ///
+    /// - Parameters:
+    ///   - wanted: the whole canvas; each pixel opaque (top byte 255) or 0.
+    ///   - changed: every pixel of `wanted` outside these rectangles is as in the frame before.
+    ///   - source: the source's block for this frame, where the frame stems from one.
+    public mutating func add(_ wanted: [UInt32], changed: [Rectangle], source: IndexedFrame?) -> FramePatch? {
+        precondition(wanted.count == current.count)
+        let changed = changed.map { $0.intersection(canvas) }.filter { !$0.isEmpty }
+        let finished = settle(next: wanted, changed: changed)
+        for rectangle in changed { Self.copy(wanted, into: &current, rectangle, width: width) }
+        unsettled += changed
+        pending = makePatch(source: source)
+        return finished
+    }
+
+    /// The patch of the last frame.
+    public mutating func finish() -> FramePatch? {
+        guard var last = pending else { return nil }
+        pending = nil
+        // Nothing follows but the first frame again, on a canvas that viewers clear: the last disposal shows nowhere.
+        if last.verbatim == nil { last.disposal = .keep }
+        return last
+    }
+
+    // MARK: - The frame at hand
+
+    private mutating func makePatch(source: IndexedFrame?) -> FramePatch {
+        // Outside the bounds found here the two are equal: the list stays short however the frames are disposed of.
+        unsettled = unsettled.map { differenceBounds(in: $0) }.filter { !$0.isEmpty }
+        let bounds = unsettled.reduce(Rectangle.empty) { $0.union($1) }
+        if unsettled.count > 16 { unsettled = [bounds] }
+        var patch = FramePatch(rectangle: bounds, pixels: [], disposal: .keep, verbatim: nil, source: source)
+        if let source, isShownVerbatim(by: source, needing: bounds) {
+            patch.rectangle = source.rectangle.intersection(canvas)
+            patch.verbatim = source.image
+            return patch
+        }
+        if bounds.isEmpty { patch.rectangle = Rectangle(x: 0, y: 0, width: 1, height: 1) }
+        patch.pixels = patchPixels(in: patch.rectangle)
+        return patch
+    }
+
+    /// The smallest rectangle that holds every pixel of `rectangle` in which `held` and `current` differ.
+    private func differenceBounds(in rectangle: Rectangle) -> Rectangle {
+        var top = Int.max
+        var bottom = -1
+        var left = Int.max
+        var right = -1
+        unsafe held.withUnsafeBufferPointer { held in
+            unsafe current.withUnsafeBufferPointer { current in
+                for y in rectangle.y..<rectangle.y + rectangle.height {
+                    let row = y * width
+                    let start = row + rectangle.x
+                    let end = start + rectangle.width
+                    var first = start
+                    while first < end, unsafe held[first] == current[first] { first += 1 }
+                    guard first < end else { continue }
+                    var last = end - 1
+                    while unsafe held[last] == current[last] { last -= 1 }
+                    top = min(top, y)
+                    bottom = y
+                    left = min(left, first - row)
+                    right = max(right, last - row)
+                }
+            }
+        }
+        guard bottom >= 0 else { return .empty }
+        return Rectangle(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    }
+
+    /// Whether drawing the source's block onto `held` gives `current`.
+    private func isShownVerbatim(by source: IndexedFrame, needing bounds: Rectangle) -> Bool {
+        guard let table = source.colorTable else { return false }
+        let place = source.rectangle.intersection(canvas)
+        guard bounds.isEmpty || place.contains(bounds) else { return false }
+        var colors = source.drawnColors
+        if source.image.localColorTable == nil {
+            // An index outside the table is drawn black; in a file whose global table is longer it would not be. No
+            // pixel of a canvas is 1, so that such a block is never copied.
+            for index in table.colors.count..<256 where colors[index] != 0 { colors[index] = 1 }
+        }
+        // Every eighth row first: most overlays are met soon, wherever they are.
+        for y in (0..<8).flatMap({ stride(from: place.y + $0, to: place.maxY, by: 8) }) {
+            let row = y * width
+            let sourceRow = (y - source.rectangle.y) * source.rectangle.width - source.rectangle.x
+            let matches = unsafe held.withUnsafeBufferPointer { held in
+                unsafe current.withUnsafeBufferPointer { current in
+                    unsafe source.indices.withUnsafeBufferPointer { indices in
+                        unsafe colors.withUnsafeBufferPointer { colors in
+                            var difference: UInt32 = 0
+                            for x in place.x..<place.x + place.width {
+                                let drawn = unsafe colors[Int(indices[sourceRow + x])]
+                                let shown = unsafe drawn == 0 ? held[row + x] : drawn
+                                difference |= unsafe shown ^ current[row + x]
+                            }
+                            return difference == 0
+                        }
+                    }
+                }
+            }
+            if !matches { return false }
+        }
+        return true
+    }
+
+    private func patchPixels(in rectangle: Rectangle) -> [UInt32] {
+        unsafe [UInt32](unsafeUninitializedCapacity: rectangle.width * rectangle.height) { output, count in
+            unsafe held.withUnsafeBufferPointer { held in
+                unsafe current.withUnsafeBufferPointer { current in
+                    var position = 0
+                    for y in rectangle.y..<rectangle.y + rectangle.height {
+                        let row = y * width + rectangle.x
+                        for x in row..<row + rectangle.width {
+                            let wanted = unsafe current[x]
+                            let shown = unsafe held[x]
+                            let may = wanted & PatchPixel.colorMask | PatchPixel.mayDraw
+                            unsafe output[position] = wanted == 0 ? 0 : (wanted == shown ? may : wanted)
+                            position += 1
+                        }
+                    }
+                    count = position
+                }
+            }
+        }
+    }
+
+    // MARK: - Disposal
+
+    /// Chooses the disposal of the pending frame, now that the next one is known, and brings `held` up to date.
+    private mutating func settle(next: [UInt32], changed: [Rectangle]) -> FramePatch? {
+        guard var patch = pending else { return nil }
+        pending = nil
+        let clearing = boundsOfClearing(next: next, changed: changed)
+        let preferred = patch.source?.image.disposal ?? .keep
+        if clearing.isEmpty, preferred == .keep || preferred == .unspecified {
+            patch.disposal = patch.verbatim == nil ? .keep : preferred
+        } else {
+            let choice = chooseDisposal(
+                patch, next: next, changed: changed, clearing: clearing, preferred: preferred)
+            if choice.rectangle != patch.rectangle {
+                patch.verbatim = nil
+                patch.rectangle = choice.rectangle
+                patch.pixels = patchPixels(in: choice.rectangle)
+            }
+            patch.disposal = choice.disposal
+        }
+        apply(patch.disposal, rectangle: patch.rectangle)
+        return patch
+    }
+
+    /// The bounds of the pixels that are opaque now and must be transparent in the next frame.
+    private func boundsOfClearing(next: [UInt32], changed: [Rectangle]) -> Rectangle {
+        var bounds = Rectangle.empty
+        unsafe next.withUnsafeBufferPointer { next in
+            unsafe current.withUnsafeBufferPointer { current in
+                for rectangle in changed {
+                    for y in rectangle.y..<rectangle.y + rectangle.height {
+                        let start = y * width + rectangle.x
+                        let end = start + rectangle.width
+                        var clears = false
+                        for x in start..<end { clears = unsafe clears || (next[x] == 0 && current[x] != 0) }
+                        guard clears else { continue }
+                        var first = start
+                        while unsafe !(next[first] == 0 && current[first] != 0) { first += 1 }
+                        var last = end - 1
+                        while unsafe !(next[last] == 0 && current[last] != 0) { last -= 1 }
+                        bounds = bounds.union(
+                            Rectangle(x: first - y * width, y: y, width: last - first + 1, height: 1))
+                    }
+                }
+            }
+        }
+        return bounds
+    }
+
+    private struct DisposalChoice {
+        var disposal: DisposalMethod
+        var rectangle: Rectangle
+    }
+
+    private func chooseDisposal(
+        _ patch: FramePatch, next: [UInt32], changed: [Rectangle], clearing: Rectangle, preferred: DisposalMethod
+    ) -> DisposalChoice {
+        let drawn = patch.rectangle
+        let cleared = clearing.isEmpty ? drawn : drawn.union(clearing)
+        // Every pixel in which the candidates differ, or the next frame from this one, is in one of these rectangles.
+        let regions = Rectangle.disjoint(changed + [cleared])
+        var choices: [DisposalChoice] = []
+        if clearing.isEmpty {
+            choices.append(DisposalChoice(disposal: .keep, rectangle: drawn))
+        }
+        choices.append(DisposalChoice(disposal: .previous, rectangle: drawn))
+        choices.append(DisposalChoice(disposal: .background, rectangle: cleared))
+        var best: DisposalChoice?
+        var lowest = Int.max
+        for choice in choices {
+            guard var cost = costOfNext(next, after: choice, in: regions) else { continue }
+            // A larger block is not free, nor is giving up one that could be copied.
+            cost += (choice.rectangle.area - drawn.area) / 4
+            if choice.disposal == preferred {
+                if patch.verbatim != nil, choice.rectangle == drawn { return choice }
+                cost -= cost / 8
+            }
+            if cost < lowest {
+                lowest = cost
+                best = choice
+            }
+        }
+        // Clearing is always possible: `cleared` holds every pixel that must vanish.
+        return best ?? DisposalChoice(disposal: .background, rectangle: cleared)
+    }
+
+    /// How many pixels the next frame must draw after that disposal; nil where one would have to vanish and cannot.
+    private func costOfNext(_ next: [UInt32], after choice: DisposalChoice, in regions: [Rectangle]) -> Int? {
+        var count = 0
+        for region in regions {
+            for y in region.y..<region.y + region.height {
+                let row = y * width
+                let insideRow = y >= choice.rectangle.y && y < choice.rectangle.y + choice.rectangle.height
+                for x in region.x..<region.x + region.width {
+                    let shown: UInt32
+                    switch choice.disposal {
+                    case .previous: shown = held[row + x]
+                    case .background:
+                        let inside =
+                            insideRow && x >= choice.rectangle.x && x < choice.rectangle.x + choice.rectangle.width
+                        shown = inside ? 0 : current[row + x]
+                    case .keep, .unspecified: shown = current[row + x]
+                    }
+                    if shown != next[row + x] {
+                        if next[row + x] == 0 { return nil }
+                        count += 1
+                    }
+                }
+            }
+        }
+        return count
+    }
+
+    /// Brings `held` to what viewers hold after the current frame was shown and disposed of.
+    private mutating func apply(_ disposal: DisposalMethod, rectangle: Rectangle) {
+        switch disposal {
+        case .previous:
+            // `held` stays; what differed from the current frame still may.
+            return
+        case .keep, .unspecified:
+            for region in unsettled { Self.copy(current, into: &held, region, width: width) }
+            unsettled = []
+        case .background:
+            for region in unsettled { Self.copy(current, into: &held, region, width: width) }
+            for y in rectangle.y..<rectangle.y + rectangle.height {
+                let start = y * width + rectangle.x
+                for x in start..<start + rectangle.width { held[x] = 0 }
+            }
+            unsettled = [rectangle]
+        }
+    }
+
+    private static func copy(
+        _ source: [UInt32], into target: inout [UInt32], _ rectangle: Rectangle, width: Int
+    ) {
+        unsafe source.withUnsafeBufferPointer { source in
+            unsafe target.withUnsafeMutableBufferPointer { target in
+                for y in rectangle.y..<rectangle.y + rectangle.height {
+                    let row = y * width + rectangle.x
+                    for x in row..<row + rectangle.width { unsafe target[x] = source[x] }
+                }
+            }
+        }
+    }
+}

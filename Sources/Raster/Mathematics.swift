@@ -1,0 +1,11 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+func sine(_ radians: Double) -> Double { sin(radians) }
+
+func cosine(_ radians: Double) -> Double { cos(radians) }
+
+func exponential(_ x: Double) -> Double { exp(x) }

@@ -1,0 +1,75 @@
+internal import GIFCodec
+internal import Raster
+
+/// Draws overlays onto the base, frame by frame, and only where something changed.
+struct Compositor {
+    let canvas: CanvasSize
+    /// What half-transparent pixels are blended onto; nil makes them opaque or clear by their alpha.
+    let matte: UInt32?
+    /// The finished frame: each pixel opaque or 0.
+    private(set) var pixels: [UInt32]
+    private var shown: [PlacedLayer?] = []
+
+    init(canvas: CanvasSize, matte: UInt32?) {
+        self.canvas = canvas
+        self.matte = matte
+        pixels = Array(repeating: 0, count: canvas.pixelCount)
+    }
+
+    /// Composes the next frame and gives the rectangles that may differ from the one before.
+    ///
+    /// - Parameters:
+    ///   - base: the canvas under the overlays, premultiplied.
+    ///   - changed: where `base` may differ from that of the frame before.
+    ///   - baseIsBinary: whether no pixel of `base` is half-transparent.
+    ///   - layers: one an overlay of the scene, in drawing order; nil for one that is not shown. Always as many.
+    mutating func compose(
+        base: [UInt32], changed: [Rectangle], baseIsBinary: Bool, layers: [PlacedLayer?]
+    ) -> [Rectangle] {
+        var changed = changed.map(PixelRect.init)
+        for (index, layer) in layers.enumerated() {
+            let before = index < shown.count ? shown[index] : nil
+            switch (before, layer) {
+            case (nil, nil): continue
+            case (let before?, let layer?) where before.looksLike(layer): continue
+            default: changed += [before?.rectangle ?? .empty, layer?.rectangle ?? .empty]
+            }
+        }
+        shown = layers
+        let regions = Rectangle.disjoint(changed.map { Rectangle($0.intersection(canvas.bounds)) })
+        for region in regions {
+            copy(base, region)
+            let area = PixelRect(region)
+            var inked = PixelRect.empty
+            for case let layer? in layers {
+                inked = inked.union(
+                    Compositing.draw(
+                        layer.bitmap, onto: &pixels, canvasWidth: canvas.width, canvasHeight: canvas.height,
+                        x: layer.x, y: layer.y, opacity: layer.opacity, blend: layer.blend, clip: area))
+            }
+            AlphaThreshold.apply(
+                to: &pixels, canvasWidth: canvas.width, canvasHeight: canvas.height,
+                in: baseIsBinary ? inked : area, matte: matte)
+        }
+        return regions
+    }
+
+    private mutating func copy(_ base: [UInt32], _ region: Rectangle) {
+        for y in region.y..<region.maxY {
+            let row = y * canvas.width
+            pixels.replaceSubrange(row + region.x..<row + region.maxX, with: base[row + region.x..<row + region.maxX])
+        }
+    }
+}
+
+extension PixelRect {
+    init(_ rectangle: Rectangle) {
+        self.init(x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
+    }
+}
+
+extension Rectangle {
+    init(_ rectangle: PixelRect) {
+        self.init(x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height)
+    }
+}

@@ -1,0 +1,128 @@
+package import GIFCodec
+internal import Raster
+
+/// Gives a patch its palette and compresses it. A pure function of its arguments: frames are encoded on any core in any
+/// order.
+package struct FrameEncoder: Sendable {
+    /// The output's global table; nil while it is not yet settled.
+    package private(set) var globalColorTable: ColorTable?
+    /// Pixels of the canvas.
+    let canvasArea: Int
+    /// Whether every colour that the global table lacks is one that overlays made: such a colour may be shown in one so
+    /// near that the eye sees no difference, where a table for it would weigh more than that is worth.
+    let newColorsAreInk: Bool
+
+    package init(globalColorTable: ColorTable?, canvasArea: Int, newColorsAreInk: Bool) {
+        self.globalColorTable = globalColorTable
+        self.canvasArea = canvasArea
+        self.newColorsAreInk = newColorsAreInk
+    }
+
+    /// Encodes the first frame, and settles the global table for those that follow: the source's table, with the
+    /// frame's new colours in what is free up to the next powers of two, or else the frame's own.
+    package mutating func encodeFirst(_ patch: FramePatch, delay: UInt16) -> EncodedImage {
+        guard let table = globalColorTable else {
+            var first = encode(patch, delay: delay)
+            globalColorTable = first.localColorTable
+            first.localColorTable = nil
+            return first
+        }
+        if patch.verbatim == nil, newColorsAreInk, table.colors.count < 256 {
+            let colors = PatchColors(patch, globalColorTable: table)
+            let mostUsedFirst = (256..<colors.mustCounts.count).sorted {
+                (-colors.mustCounts[$0], $0) < (-colors.mustCounts[$1], $1)
+            }
+            let added = mostUsedFirst.prefix(256 - table.colors.count).map { colors.color($0) }
+            globalColorTable = ColorTable(colors: table.colors + added)
+        }
+        return encode(patch, delay: delay)
+    }
+
+    package func encode(_ patch: FramePatch, delay: UInt16) -> EncodedImage {
+        var encoded: EncodedImage
+        if let image = patch.verbatim {
+            encoded = EncodedImage(image)
+            let table = patch.source?.colorTable
+            if image.localColorTable == nil, !table.isStart(of: globalColorTable) { encoded.localColorTable = table }
+        } else {
+            encoded = draw(patch, PatchColors(patch, globalColorTable: globalColorTable))
+        }
+        set(&encoded, delay: delay, disposal: patch.disposal)
+        return encoded
+    }
+
+    private func set(_ image: inout EncodedImage, delay: UInt16, disposal: DisposalMethod) {
+        image.delay = delay
+        // Reserved values that act alike stay as the source has them.
+        if DisposalMethod(storedValue: image.storedDisposal) != disposal { image.storedDisposal = disposal.rawValue }
+        image.hasGraphicControl =
+            image.hasGraphicControl || delay > 0 || disposal != .unspecified || image.transparentIndex != nil
+    }
+
+    private func draw(_ patch: FramePatch, _ colors: PatchColors) -> EncodedImage {
+        let drawing = PaletteAssignment(colors, keepsMay: true, globalColorTable: globalColorTable)
+        if patch.source != nil, let drawing {
+            let exact = compress(patch, colors, drawing)
+            // A table of its own is worth at most 3 % of the frame.
+            guard newColorsAreInk, Self.tableBytes(exact) * 33 > exact.data.count,
+                let near = PaletteAssignment(approximating: colors, globalColorTable: globalColorTable)
+            else { return exact }
+            let approximate = compress(patch, colors, near)
+            let saved = exact.data.count + Self.tableBytes(exact) - approximate.data.count
+            return saved > 0 ? approximate : exact
+        }
+        let leaving = PaletteAssignment(colors, keepsMay: false, globalColorTable: globalColorTable)
+        if let leaving {
+            let left = compress(patch, colors, leaving)
+            guard let drawing, colors.mayCount > 0 else { return left }
+            let drawn = compress(patch, colors, drawing)
+            return drawn.data.count + Self.tableBytes(drawn) < left.data.count + Self.tableBytes(left) ? drawn : left
+        }
+        if patch.source != nil {
+            let merged = PaletteAssignment(merging: colors, canvasArea: canvasArea)
+            return compress(patch, colors, merged)
+        }
+        return quantize(patch, colors)
+    }
+
+    private static func tableBytes(_ image: EncodedImage) -> Int { 3 * (image.localColorTable?.colors.count ?? 0) }
+
+    private func compress(_ patch: FramePatch, _ colors: PatchColors, _ assignment: PaletteAssignment) -> EncodedImage {
+        let indices = assignment.indices(of: colors)
+        return image(
+            patch, indices: indices, minimumCodeSize: assignment.minimumCodeSize,
+            transparentIndex: assignment.transparentIndex, localColorTable: assignment.localColorTable)
+    }
+
+    /// New colours everywhere: a palette of the frame's own, and dithering whose pattern stands still on the canvas.
+    private func quantize(_ patch: FramePatch, _ colors: PatchColors) -> EncodedImage {
+        let leaves = colors.leaveCount + colors.mayCount > 0
+        var histogram = ColorHistogram()
+        for number in colors.mustCounts.indices where colors.mustCounts[number] > 0 {
+            histogram.add(color: colors.color(number), weight: colors.mustCounts[number])
+        }
+        let palette = Quantizer.palette(of: histogram, maximumColors: leaves ? 255 : 256)
+        let transparent = UInt8(truncatingIfNeeded: palette.count)
+        // What may be left has an alpha of 1 or 0 here, and so becomes transparent.
+        let wanted = Bitmap(width: patch.rectangle.width, height: patch.rectangle.height, pixels: patch.pixels)
+        var nearest = NearestColor(palette: palette)
+        let indices = Dither.blueNoise.indices(
+            of: wanted, colors: &nearest, transparentIndex: transparent, originX: patch.rectangle.x,
+            originY: patch.rectangle.y)
+        let table = leaves ? palette + [0xFF00_0000] : palette
+        return image(
+            patch, indices: indices, minimumCodeSize: PaletteAssignment.codeSize(colors: table.count),
+            transparentIndex: leaves ? transparent : nil, localColorTable: ColorTable(colors: table))
+    }
+
+    private func image(
+        _ patch: FramePatch, indices: [UInt8], minimumCodeSize: UInt8, transparentIndex: UInt8?,
+        localColorTable: ColorTable?
+    ) -> EncodedImage {
+        EncodedImage(
+            left: patch.rectangle.x, top: patch.rectangle.y, width: patch.rectangle.width,
+            height: patch.rectangle.height, localColorTable: localColorTable, transparentIndex: transparentIndex,
+            minimumCodeSize: minimumCodeSize,
+            data: LZW.encode(indices: indices.span, minimumCodeSize: minimumCodeSize))
+    }
+}

@@ -1,0 +1,90 @@
+internal import GIFCodec
+internal import SceneLanguage
+
+/// Encodes frames on several cores and writes them in order.
+///
+/// At most a fixed number of frames is in flight, so that memory does not grow with the number of frames.
+struct OutputWriter: ~Copyable {
+    /// What stands in the file beside its frames.
+    struct Header {
+        var width: Int
+        var height: Int
+        /// nil takes the first frame's own table for all.
+        var globalColorTable: ColorTable?
+        /// Whether the global table is that of the only source, and none of its images has a table of its own.
+        var hasOneTable: Bool
+        var backgroundIndex: UInt8
+        /// nil writes no looping extension.
+        var loopCount: Int?
+        var comments: [[UInt8]]
+        var applications: [[UInt8]]
+    }
+
+    private let file: OutputFile
+    private let header: Header
+    private let inFlightLimit: Int
+    private var encoder: FrameEncoder
+    private var writer: GIFWriter<FileDescriptorSink>?
+    private var inFlight: [Task<EncodedImage, Never>] = []
+
+    init(_ file: OutputFile, header: Header, jobs: Int) {
+        self.file = file
+        self.header = header
+        inFlightLimit = jobs > 1 ? 2 * jobs : 0
+        encoder = FrameEncoder(
+            globalColorTable: header.globalColorTable, canvasArea: header.width * header.height,
+            newColorsAreInk: header.hasOneTable)
+    }
+
+    mutating func add(_ patch: FramePatch, delay: UInt16) async throws(RenderFailure) {
+        guard writer != nil else {
+            // The first frame settles the global table, which those that follow need to know.
+            let first = encoder.encodeFirst(patch, delay: delay)
+            try begin()
+            return try write(first)
+        }
+        guard inFlightLimit > 0 else { return try write(encoder.encode(patch, delay: delay)) }
+        if inFlight.count == inFlightLimit { try write(await inFlight.removeFirst().value) }
+        let encoder = encoder
+        inFlight.append(Task.detached { encoder.encode(patch, delay: delay) })
+    }
+
+    /// Writes what is still in flight and the end of the file; gives its size in bytes.
+    mutating func finish() async throws(RenderFailure) -> Int {
+        for task in inFlight { try write(await task.value) }
+        inFlight = []
+        do {
+            try writer?.finish()
+        } catch {
+            throw failure(error)
+        }
+        return writer?.byteCount ?? 0
+    }
+
+    private mutating func begin() throws(RenderFailure) {
+        do {
+            var writer = try GIFWriter(
+                FileDescriptorSink(file.descriptor), width: header.width, height: header.height,
+                globalColorTable: encoder.globalColorTable, backgroundIndex: header.backgroundIndex)
+            if let loopCount = header.loopCount { try writer.loop(count: loopCount) }
+            for comment in header.comments { try writer.comment(comment) }
+            for application in header.applications { try writer.application(application) }
+            self.writer = writer
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    private mutating func write(_ image: EncodedImage) throws(RenderFailure) {
+        do {
+            try writer?.image(image)
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    private func failure(_ error: GIFError) -> RenderFailure {
+        if case .unwritable(let code) = error.kind { return file.failure(code) }
+        return .output(error.description)
+    }
+}

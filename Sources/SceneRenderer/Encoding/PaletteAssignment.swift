@@ -1,0 +1,193 @@
+internal import GIFCodec
+internal import Raster
+
+/// Which index stands for each colour number of a patch, and the table they index.
+struct PaletteAssignment {
+    /// nil uses the output's global table.
+    private(set) var localColorTable: ColorTable?
+    private(set) var transparentIndex: UInt8?
+    private(set) var minimumCodeSize: UInt8
+    /// By colour number.
+    private var map: [UInt8]
+    private let keepsMay: Bool
+
+    /// Every colour exactly as it is; nil where they are more than a table holds.
+    ///
+    /// - Parameter keepsMay: whether pixels that may be drawn are drawn.
+    init?(_ colors: PatchColors, keepsMay: Bool, globalColorTable: ColorTable?) {
+        let used = colors.mustCounts.indices.filter {
+            colors.mustCounts[$0] > 0 || (keepsMay && colors.mayCounts[$0] > 0)
+        }
+        let leaves = colors.leaveCount > 0 || (!keepsMay && colors.mayCount > 0)
+        guard used.count + (leaves ? 1 : 0) <= 256 else { return nil }
+        self.keepsMay = keepsMay
+        map = Array(repeating: 0, count: colors.mustCounts.count)
+        if let globalColorTable, colors.baseTable == globalColorTable, used.last ?? 0 < globalColorTable.colors.count,
+            let transparent = Self.freeIndex(in: globalColorTable, used: used, needed: leaves)
+        {
+            for number in used { map[number] = UInt8(number) }
+            transparentIndex = leaves ? UInt8(transparent) : nil
+            minimumCodeSize = Self.codeSize(colors: max(used.last ?? 0, leaves ? transparent : 0) + 1)
+        } else {
+            var table: [UInt32] = []
+            for number in used {
+                map[number] = UInt8(table.count)
+                table.append(colors.color(number))
+            }
+            if leaves {
+                transparentIndex = UInt8(table.count)
+                table.append(0xFF00_0000)
+            }
+            localColorTable = ColorTable(colors: table)
+            minimumCodeSize = Self.codeSize(colors: table.count)
+        }
+    }
+
+    /// The smallest index of the table that no pixel uses; 0 where none is needed, nil where there is none.
+    private static func freeIndex(in table: ColorTable, used: [Int], needed: Bool) -> Int? {
+        guard needed else { return 0 }
+        var free = 0
+        for number in used {
+            if number > free { break }
+            free = number + 1
+        }
+        return free < table.colors.count ? free : nil
+    }
+
+    /// Bits an index needs in the LZW data: at least 2.
+    static func codeSize(colors count: Int) -> UInt8 {
+        var size: UInt8 = 2
+        while 1 << Int(size) < count { size += 1 }
+        return size
+    }
+
+    func indices(of colors: PatchColors) -> [UInt8] {
+        let transparent = transparentIndex ?? 0
+        return unsafe [UInt8](unsafeUninitializedCapacity: colors.numbers.count) { output, count in
+            unsafe colors.numbers.withUnsafeBufferPointer { numbers in
+                unsafe map.withUnsafeBufferPointer { map in
+                    for position in numbers.indices {
+                        let number = unsafe numbers[position]
+                        if number < PatchColors.mayFlag {
+                            unsafe output[position] = map[Int(number)]
+                        } else if number == PatchColors.leave || !keepsMay {
+                            unsafe output[position] = transparent
+                        } else {
+                            unsafe output[position] = map[Int(number & ~PatchColors.mayFlag)]
+                        }
+                    }
+                }
+            }
+            count = colors.numbers.count
+        }
+    }
+}
+
+// MARK: - Without a table of its own
+
+extension PaletteAssignment {
+    /// How far, squared, a colour may be from the one it stands for: less than one sees at the edge of a letter.
+    private static let largestSquaredDistance = 12 * 12
+
+    /// The global table alone; nil where it lacks a free index that is needed, or a colour has no near one in it.
+    ///
+    /// Near colours are looked for at the start of the table first, so that codes stay as short as they can.
+    init?(approximating colors: PatchColors, globalColorTable: ColorTable?) {
+        guard let table = globalColorTable, colors.baseTable == table else { return nil }
+        let used = colors.mustCounts.indices.filter { colors.mustCounts[$0] + colors.mayCounts[$0] > 0 }
+        let own = used.filter { $0 < 256 }
+        let leaves = colors.leaveCount > 0
+        guard own.last ?? 0 < table.colors.count, let free = Self.freeIndex(in: table, used: own, needed: leaves) else {
+            return nil
+        }
+        let new = used[own.count...].map { (number: $0, color: colors.color($0)) }
+        let highest = max(own.last ?? 0, leaves ? free : 0)
+        for codeSize in Self.codeSize(colors: highest + 1)...8 {
+            // The free index stands for nothing, whatever its colour is.
+            var candidates = Array(table.colors.prefix(1 << Int(codeSize)))
+            if leaves { candidates.remove(at: free) }
+            let nearest = PaletteScan(palette: candidates)
+            let found = new.map { nearest.index(of: $0.color) }
+            guard
+                zip(new, found).allSatisfy({
+                    Self.squaredDistance($0.color, candidates[$1]) <= Self.largestSquaredDistance
+                })
+            else { continue }
+            map = Array(repeating: 0, count: colors.mustCounts.count)
+            for number in own { map[number] = UInt8(number) }
+            for ((number, _), index) in zip(new, found) {
+                map[number] = UInt8(leaves && index >= free ? index + 1 : index)
+            }
+            transparentIndex = leaves ? UInt8(free) : nil
+            minimumCodeSize = codeSize
+            keepsMay = true
+            return
+        }
+        return nil
+    }
+
+    private static func squaredDistance(_ a: UInt32, _ b: UInt32) -> Int {
+        [0, 8, 16].reduce(0) { sum, shift in
+            let difference = Int(a >> shift & 255) - Int(b >> shift & 255)
+            return sum + difference * difference
+        }
+    }
+}
+
+// MARK: - More colours than fit
+
+extension PaletteAssignment {
+    /// Colours that are new may take at most this many slots from the frame's own.
+    private static let largestShareOfNew = 64
+
+    /// The frame's own colours as they are, as far as possible, and the best few for what was drawn on top.
+    ///
+    /// Colours that the source's table lacks are those of overlays, or of what overlays uncover. They get the free slots and
+    /// those of the frame's least used colours, as long as these cover at most 0.5 % of the canvas; whatever has no slot
+    /// is shown in the nearest colour that has one.
+    init(merging colors: PatchColors, canvasArea: Int) {
+        keepsMay = false
+        map = Array(repeating: 0, count: colors.mustCounts.count)
+        let leaves = colors.leaveCount + colors.mayCount > 0
+        let slots = leaves ? 255 : 256
+        var own = (0..<colors.ownCount).filter { colors.mustCounts[$0] > 0 }
+        let new = (colors.ownCount..<colors.mustCounts.count).filter { colors.mustCounts[$0] > 0 }
+
+        var evicted: [Int] = []
+        var budget = canvasArea / 200
+        let wanted = min(new.count, Self.largestShareOfNew)
+        for number in own.sorted(by: { (colors.mustCounts[$0], $0) < (colors.mustCounts[$1], $1) }) {
+            let free = slots - own.count + evicted.count
+            let count = colors.mustCounts[number]
+            guard free < 0 || (free < wanted && count <= budget) else { break }
+            budget -= count
+            evicted.append(number)
+        }
+        own.removeAll { evicted.contains($0) }
+
+        var table = own.map { colors.color($0) }
+        for (index, number) in own.enumerated() { map[number] = UInt8(index) }
+        let free = slots - table.count
+        if new.count <= free {
+            for number in new {
+                map[number] = UInt8(table.count)
+                table.append(colors.color(number))
+            }
+        } else if free > 0 {
+            var histogram = ColorHistogram()
+            for number in new { histogram.add(color: colors.color(number), weight: colors.mustCounts[number]) }
+            table += Quantizer.palette(of: histogram, maximumColors: free)
+        }
+        let nearest = PaletteScan(palette: table)
+        for number in evicted { map[number] = UInt8(nearest.index(of: colors.color(number))) }
+        if new.count > free {
+            for number in new { map[number] = UInt8(nearest.index(of: colors.color(number))) }
+        }
+        if leaves {
+            transparentIndex = UInt8(table.count)
+            table.append(0xFF00_0000)
+        }
+        localColorTable = ColorTable(colors: table)
+        minimumCodeSize = Self.codeSize(colors: table.count)
+    }
+}

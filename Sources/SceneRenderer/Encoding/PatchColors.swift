@@ -1,0 +1,151 @@
+internal import GIFCodec
+
+/// The pixels of a patch as colour numbers, and how often each number is drawn.
+///
+/// Numbers below 256 are indices of the base table (the source block's own, or the output's global one); from 256 on
+/// they are colours that the base table does not have, in the order in which they are met.
+struct PatchColors {
+    /// A pixel that is left as it is.
+    static let leave: UInt32 = 0xFFFF_FFFF
+    /// Marks the number of a pixel that shows its colour already and may be left as well.
+    static let mayFlag: UInt32 = 0x8000_0000
+
+    let baseTable: ColorTable?
+    /// Numbers below this are colours that the source's block could draw; the base table may go on with those of ink.
+    let ownCount: Int
+    /// One number a pixel of the patch, `leave`, or a number with `mayFlag`.
+    private(set) var numbers: [UInt32]
+    /// Colours from number 256 on.
+    private(set) var newColors: [UInt32] = []
+    /// By number: pixels that must be drawn.
+    private(set) var mustCounts: [Int]
+    /// By number: pixels that may be drawn.
+    private(set) var mayCounts: [Int]
+    private(set) var leaveCount = 0
+
+    var mayCount: Int { mayCounts.reduce(0, +) }
+
+    /// - Parameter globalColorTable: the base where the patch stems from no block of a source, or from one whose table
+    ///   is the start of this one.
+    init(_ patch: FramePatch, globalColorTable: ColorTable?) {
+        let own = patch.source?.colorTable
+        baseTable = own.isStart(of: globalColorTable) ? globalColorTable : own
+        ownCount = own?.colors.count ?? 256
+        numbers = Array(repeating: Self.leave, count: patch.pixels.count)
+        mustCounts = Array(repeating: 0, count: 256)
+        mayCounts = Array(repeating: 0, count: 256)
+        let index = ColorIndex()
+        /// By the index's number: the number here.
+        var known: [UInt32] = []
+        for (position, color) in drawn(patch).enumerated() where color != 0 && index.existingNumber(of: color) == nil {
+            _ = index.number(of: color)
+            known.append(UInt32(position))
+        }
+        let rows = countSource(patch)
+        count(patch, index: index, known: &known, rows: rows)
+        leaveCount = patch.pixels.count - mustCounts.reduce(0, +) - mayCounts.reduce(0, +)
+    }
+
+    /// By base index: the opaque colour that it draws, or 0.
+    private func drawn(_ patch: FramePatch) -> [UInt32] {
+        guard let baseTable else { return [] }
+        var colors = baseTable.colors
+        if let transparent = patch.source?.image.transparentIndex, Int(transparent) < colors.count {
+            colors[Int(transparent)] = 0
+        }
+        return colors
+    }
+
+    /// Numbers the pixels that the source's block draws in their colour; gives the rows that have others to be drawn.
+    private mutating func countSource(_ patch: FramePatch) -> [Int] {
+        let allRows = Array(0..<patch.rectangle.height)
+        guard let source = patch.source, let table = source.colorTable else { return allRows }
+        let place = source.rectangle.intersection(patch.rectangle)
+        guard !place.isEmpty else { return allRows }
+        // An index outside the source's table is black, and may be another colour in the output's.
+        var colors = source.drawnColors
+        for index in table.colors.count..<256 { colors[index] = 0 }
+        let width = patch.rectangle.width
+        var rows: [Int] = []
+        // By index: pixels that must be drawn, then those that may.
+        var counts = [Int](repeating: 0, count: 512)
+        do {
+            let pixels = patch.pixels.span
+            let indices = source.indices.span
+            let drawn = colors.span
+            var count = counts.mutableSpan
+            var number = numbers.mutableSpan
+            for y in place.y..<place.maxY {
+                let target = (y - patch.rectangle.y) * width + place.x - patch.rectangle.x
+                let from = (y - source.rectangle.y) * source.rectangle.width + place.x - source.rectangle.x
+                var missesAny = false
+                for x in 0..<place.width {
+                    let pixel = unsafe pixels[unchecked: target + x]
+                    let index = unsafe Int(indices[unchecked: from + x])
+                    let color = unsafe drawn[unchecked: index]
+                    let isSame = color != 0 && (color ^ pixel) & PatchPixel.colorMask == 0
+                    if isSame && pixel >= PatchPixel.mustDraw {
+                        unsafe number[unchecked: target + x] = UInt32(index)
+                        unsafe count[unchecked: index] &+= 1
+                    } else if isSame && pixel != PatchPixel.leave {
+                        unsafe number[unchecked: target + x] = UInt32(index) | Self.mayFlag
+                        unsafe count[unchecked: 256 + index] &+= 1
+                    } else if pixel >= PatchPixel.mustDraw {
+                        missesAny = true
+                    }
+                }
+                if missesAny { rows.append(y - patch.rectangle.y) }
+            }
+        }
+        mustCounts.replaceSubrange(0..<256, with: counts[..<256])
+        mayCounts.replaceSubrange(0..<256, with: counts[256...])
+        // Rows and columns that the block does not cover have not been looked at.
+        return place == patch.rectangle ? rows : allRows
+    }
+
+    /// Numbers what is left: pixels that must be drawn in a colour that the source's block does not give them and, where
+    /// there is no such block, those that may be drawn in a colour that is used anyway.
+    private mutating func count(_ patch: FramePatch, index: ColorIndex, known: inout [UInt32], rows: [Int]) {
+        let width = patch.rectangle.width
+        var lastColor: UInt32 = 0
+        var lastNumber: UInt32 = 0
+        for position in rows.lazy.flatMap({ $0 * width..<($0 + 1) * width }) {
+            let pixel = patch.pixels[position]
+            guard pixel >= PatchPixel.mustDraw, numbers[position] == Self.leave else { continue }
+            if pixel != lastColor {
+                let number = index.number(of: pixel)
+                if number == known.count {
+                    known.append(UInt32(256 + newColors.count))
+                    newColors.append(pixel)
+                    mustCounts.append(0)
+                    mayCounts.append(0)
+                }
+                lastColor = pixel
+                lastNumber = known[number]
+            }
+            numbers[position] = lastNumber
+            mustCounts[Int(lastNumber)] += 1
+        }
+        guard patch.source == nil else { return }
+        for position in patch.pixels.indices {
+            let pixel = patch.pixels[position]
+            guard pixel != PatchPixel.leave, pixel < PatchPixel.mustDraw,
+                let number = index.existingNumber(of: pixel | PatchPixel.mustDraw)
+            else { continue }
+            numbers[position] = known[number] | Self.mayFlag
+            mayCounts[Int(known[number])] += 1
+        }
+    }
+
+    func color(_ number: Int) -> UInt32 {
+        number >= 256 ? newColors[number - 256] : baseTable?.colors[number] ?? 0xFF00_0000
+    }
+}
+
+extension ColorTable? {
+    /// Whether indices of this table mean the same in the other; none at all is the start of any.
+    func isStart(of other: ColorTable?) -> Bool {
+        guard let self else { return true }
+        return other?.colors.starts(with: self.colors) ?? false
+    }
+}

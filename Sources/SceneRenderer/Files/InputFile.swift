@@ -1,0 +1,83 @@
+internal import GIFCodec
+internal import SceneLanguage
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// An open regular file that is read from its start, and can be rewound.
+final class InputFile {
+    /// As the script names it, for messages.
+    let name: String
+    let range: SourceRange?
+    let descriptor: Int32
+    let size: Int
+
+    /// - Parameter path: as `FileAccess.resolve` gives it.
+    init(path: String, name: String, range: SourceRange?) throws(RenderFailure) {
+        self.name = name
+        self.range = range
+        // Not blocking: opening a pipe would wait for its writer. The path holds no link, and none may have come since.
+        descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+        guard descriptor >= 0 else {
+            throw .input("cannot read '\(name)': \(FileAccess.reason(errno))", at: range)
+        }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            close(descriptor)
+            throw .input("cannot read '\(name)': it is \(isFolder ? "a folder" : "not a regular file")", at: range)
+        }
+        size = Int(status.st_size)
+    }
+
+    deinit { close(descriptor) }
+
+    func rewind() { lseek(descriptor, 0, SEEK_SET) }
+
+    /// The first bytes, at most `count`; the position is the start again afterwards.
+    func prefix(_ count: Int) throws(RenderFailure) -> [UInt8] {
+        let bytes = try read(upTo: count)
+        rewind()
+        return bytes
+    }
+
+    /// The whole file, from its start however often it is asked for; a limit error where it is larger than the memory
+    /// allowed.
+    func contents(limits: RenderLimits) throws(RenderFailure) -> [UInt8] {
+        guard size <= limits[.memory] else {
+            throw .limit(.memory, allowed: limits[.memory], found: "'\(name)' has \(size) bytes", at: range)
+        }
+        rewind()
+        return try read(upTo: size)
+    }
+
+    private func read(upTo count: Int) throws(RenderFailure) -> [UInt8] {
+        var failure: Int32 = 0
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            filled = 0
+            while filled < count {
+                let got = unsafe readBytes(
+                    descriptor, unsafe buffer.baseAddress.map { unsafe $0 + filled }, count - filled)
+                if got < 0 {
+                    if errno == EINTR { continue }
+                    failure = errno
+                    return
+                }
+                if got == 0 { return }
+                filled += got
+            }
+        }
+        guard failure == 0 else {
+            throw .input("cannot read '\(name)': \(FileAccess.reason(failure))", at: range)
+        }
+        return bytes
+    }
+}
+
+/// The C function, which the class's own methods of that name would hide.
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
+    unsafe read(descriptor, buffer, count)
+}

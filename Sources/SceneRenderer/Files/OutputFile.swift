@@ -1,0 +1,136 @@
+internal import GIFCodec
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// A file that appears whole or not at all: written beside its place under another name, then renamed.
+///
+/// A pipe or a device is written directly; standard output gets its bytes only when all are there.
+package final class OutputFile {
+    package enum Target: Sendable, Hashable {
+        case path(String)
+        case standardOutput
+    }
+
+    let descriptor: Int32
+    private let target: Target
+    /// As the user names it, for messages.
+    private let name: String
+    private let temporaryPath: String?
+    private let finalPath: String
+    private var isCommitted = false
+
+    package init(_ target: Target, name: String) throws(RenderFailure) {
+        self.target = target
+        self.name = name
+        switch target {
+        case .standardOutput:
+            finalPath = ""
+            temporaryPath = nil
+            descriptor = Self.anonymousFile()
+        case .path(let path):
+            // A link is followed: the file that it points to is the one replaced.
+            finalPath = FileAccess.resolvingLinks(path) ?? path
+            var status = stat()
+            let exists = unsafe stat(finalPath, &status) == 0
+            if exists, status.st_mode & S_IFMT != S_IFREG {
+                guard status.st_mode & S_IFMT != S_IFDIR else {
+                    throw .output("cannot write '\(name)': it is a folder")
+                }
+                temporaryPath = nil
+                descriptor = unsafe open(finalPath, O_WRONLY | O_CLOEXEC)
+            } else {
+                let temporary = Self.temporaryName(for: finalPath)
+                temporaryPath = temporary
+                let mode = exists ? status.st_mode & 0o777 : 0o666
+                // As whoever may not write the file itself may not replace it either.
+                if exists, unsafe access(finalPath, W_OK) != 0 {
+                    throw .output("cannot write '\(name)': \(FileAccess.reason(errno))")
+                }
+                descriptor = unsafe open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+            }
+        }
+        guard descriptor >= 0 else {
+            let reason = errno == ENOENT ? "no such folder" : FileAccess.reason(errno)
+            throw .output("cannot write '\(name)': \(reason)")
+        }
+        if let temporaryPath { TemporaryFiles.add(temporaryPath) }
+    }
+
+    /// Adds to the end of the file.
+    package func append(_ bytes: [UInt8]) throws(RenderFailure) {
+        var sink = FileDescriptorSink(descriptor)
+        do {
+            try sink.write(bytes.span)
+        } catch {
+            guard case .unwritable(let code) = error.kind else { throw failure(EIO) }
+            throw failure(code)
+        }
+    }
+
+    /// Puts the file in its place.
+    package func commit() throws(RenderFailure) {
+        switch target {
+        case .standardOutput:
+            try copyToStandardOutput()
+        case .path:
+            if let temporaryPath {
+                guard unsafe rename(temporaryPath, finalPath) == 0 else { throw failure(errno) }
+                TemporaryFiles.remove(temporaryPath)
+            }
+        }
+        isCommitted = true
+    }
+
+    deinit {
+        close(descriptor)
+        if !isCommitted, let temporaryPath {
+            unsafe unlink(temporaryPath)
+            TemporaryFiles.remove(temporaryPath)
+        }
+    }
+
+    func failure(_ code: Int32) -> RenderFailure {
+        let place = target == .standardOutput ? "standard output" : "'\(name)'"
+        return .output("cannot write \(place): \(FileAccess.reason(code))")
+    }
+
+    private func copyToStandardOutput() throws(RenderFailure) {
+        lseek(descriptor, 0, SEEK_SET)
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let got = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
+            if got == 0 { return }
+            guard got > 0 else { throw failure(errno) }
+            var sent = 0
+            while sent < got {
+                let count = unsafe buffer.withUnsafeBytes { bytes in
+                    unsafe write(STDOUT_FILENO, bytes.baseAddress.map { unsafe $0 + sent }, got - sent)
+                }
+                if count < 0 {
+                    if errno == EINTR { continue }
+                    throw failure(errno)
+                }
+                sent += count
+            }
+        }
+    }
+
+    private static func temporaryName(for path: String) -> String {
+        let (folder, name) = FileAccess.split(path)
+        // Long names are cut, so that the longer temporary one still fits the 255 bytes that file systems allow.
+        let stem = String(decoding: name.utf8.prefix(200), as: UTF8.self)
+        return FileAccess.join(folder, ".\(stem).\(getpid())-\(TemporaryFiles.nextNumber()).partial")
+    }
+
+    private static func anonymousFile() -> Int32 {
+        let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+        let path = "\(folder)/gifscript-\(getpid())-\(TemporaryFiles.nextNumber()).partial"
+        let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if descriptor >= 0 { unsafe unlink(path) }
+        return descriptor
+    }
+}

@@ -1,0 +1,82 @@
+package import GIFCodec
+package import SceneLanguage
+
+/// What is known of a GIF from reading through it once, before any pixel is decoded.
+struct GIFSummary: Sendable {
+    var width = 0
+    var height = 0
+    var globalColorTable: ColorTable?
+    var hasLocalTables = false
+    var backgroundIndex: UInt8 = 0
+    var delays: [UInt16] = []
+    /// The stored count of the last looping extension.
+    var loopCount: UInt16?
+    /// Each comment's bytes.
+    var comments: [[UInt8]] = []
+    /// Application extensions other than loop counts, as they stand in the file.
+    var applications: [[UInt8]] = []
+    var warnings: [GIFError] = []
+
+    /// Reads through the file; when recovering, every image is also decoded, to know which ones are good.
+    init(_ file: InputFile, options: RenderOptions) throws(RenderFailure) {
+        file.rewind()
+        do {
+            var reader = try GIFReader(
+                FileDescriptorSource(file.descriptor), limits: GIFLimits(options.limits), recover: options.recover,
+                keepsData: options.recover)
+            while let block = try reader.next() {
+                switch block {
+                case .image(let image):
+                    delays.append(image.delay)
+                    hasLocalTables = hasLocalTables || image.localColorTable != nil
+                case .comment(let bytes, _): comments.append(bytes)
+                case .loop(let count, _): loopCount = count
+                case .application(_, let raw, _): applications.append(raw)
+                case .plainText, .unknownExtension: break
+                }
+            }
+            width = reader.canvasWidth
+            height = reader.canvasHeight
+            globalColorTable = reader.globalColorTable
+            backgroundIndex = reader.screen.backgroundIndex
+            warnings = reader.warnings
+        } catch {
+            throw error.failure(file)
+        }
+    }
+}
+
+extension GIFLimits {
+    package init(_ limits: RenderLimits) {
+        self.init(
+            canvasPixels: limits[.canvas], frames: limits[.frames], totalPixels: limits[.pixels],
+            blockBytes: limits[.memory] / 4)
+    }
+}
+
+extension GIFError {
+    func failure(_ file: InputFile) -> RenderFailure {
+        if var diagnostic = limitDiagnostic {
+            diagnostic.message = "cannot read '\(file.name)': \(diagnostic.message)"
+            diagnostic.range = file.range
+            return .limit(diagnostic)
+        }
+        return .input(
+            "cannot read '\(file.name)': \(description)", at: file.range,
+            hint: isDamage ? "--recover uses its good frames" : nil)
+    }
+
+    /// What is said of a file that reaches a limit, which is named as users know it; nil for other errors.
+    package var limitDiagnostic: Diagnostic? {
+        guard case .limit(let name, let allowed, let found) = kind else { return nil }
+        let (limit, message): (RenderLimits.Name, String) =
+            switch name {
+            case .canvas: (.canvas, "a frame has \(found) pixels, and \(allowed) are allowed")
+            case .frames: (.frames, "it has more than the \(allowed) frames that are allowed")
+            case .pixels: (.pixels, "its frames have more than the \(allowed) pixels that are allowed in all")
+            case .block: (.memory, "a block has more than the \(allowed) bytes that are allowed")
+            }
+        return Diagnostic(
+            code: "limit-\(limit.rawValue)", message, at: nil, hint: "raise it with --limit \(limit.rawValue)=N")
+    }
+}

@@ -1,0 +1,81 @@
+internal import GIFCodec
+internal import ImageFiles
+internal import SceneLanguage
+
+/// Opens the files that a scene names, and says of each what it is.
+struct InputLibrary {
+    let access: FileAccess
+    let options: RenderOptions
+    let warn: (Diagnostic) -> Void
+
+    /// An opened picture, with what only one format has.
+    enum Opened {
+        case gif(GIFSequence)
+        case other(any Picture, loopCount: Int?)
+
+        var picture: any Picture {
+            switch self {
+            case .gif(let sequence): sequence
+            case .other(let picture, _): picture
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - path: as `FileAccess.resolve` gives it.
+    ///   - jobs: see `GIFSequence`.
+    func open(_ path: String, name: String, at range: SourceRange?, jobs: Int = 1) throws(RenderFailure) -> Opened {
+        let file = try InputFile(path: path, name: name, range: range)
+        let prefix = try file.prefix(32)
+        switch ImageFormat.detect(prefix) {
+        case .gif:
+            let summary = try GIFSummary(file, options: options)
+            if let first = summary.warnings.first(where: { $0.isDamage && $0.kind != .missingTrailer }) {
+                let others = summary.warnings.count - 1
+                let more = others > 0 ? ", and \(others) more" : ""
+                warn(
+                    Diagnostic(
+                        .warning, code: "recovered", "'\(name)' is damaged: \(first.description)\(more)", at: range,
+                        hint: "its good frames are used"))
+            }
+            return .gif(GIFSequence(file, summary: summary, options: options, jobs: jobs))
+        case .webp:
+            let bytes = try file.contents(limits: options.limits)
+            do {
+                let info = try WebPFile.info(of: bytes)
+                if info.isAnimated, info.durations.count > 1 {
+                    guard info.durations.count <= options.limits[.frames] else {
+                        throw RenderFailure.limit(
+                            .frames, allowed: options.limits[.frames],
+                            found: "'\(name)' has \(info.durations.count) frames", at: range)
+                    }
+                    let picture = try WebPPicture(file, bytes: bytes, limits: options.limits)
+                    return .other(picture, loopCount: picture.loopCount)
+                }
+            } catch let failure as RenderFailure {
+                throw failure
+            } catch let error as ImageFileError {
+                throw error.failure(file)
+            } catch {
+                throw .input("cannot read '\(name)'", at: range)
+            }
+            return .other(try still(file, bytes: bytes), loopCount: nil)
+        case .png, .jpeg:
+            return .other(try still(file, bytes: try file.contents(limits: options.limits)), loopCount: nil)
+        case .unknown:
+            throw .input(
+                "cannot read '\(name)': not a GIF, PNG, JPEG or WebP file", at: range,
+                hint: file.size == 0 ? "the file is empty" : nil)
+        }
+    }
+
+    private func still(_ file: InputFile, bytes: [UInt8]) throws(RenderFailure) -> StillPicture {
+        do {
+            let header = try ImageHeader(of: bytes)
+            try ImageLimits(options.limits).check(header)
+            return StillPicture(file, header: header, limits: options.limits)
+        } catch {
+            throw error.failure(file)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+internal import GIFCodec
+internal import SceneLanguage
+
+/// Draws a plan's frames one after another into one output.
+struct OutputRenderer {
+    let plan: RenderPlan
+    let output: OutputPlan
+    let options: RenderOptions
+
+    func render(
+        warn: (Diagnostic) -> Void, progress: ((Int, Int) -> Void)?
+    ) async throws(RenderFailure) -> RenderReport.Output {
+        let canvas = plan.canvas
+        let timeline = plan.timeline
+        let delays = try timeline.writtenDelays()
+        warnOfShortDelays(delays, warn: warn)
+        let file = try OutputFile(output.target, name: output.name)
+        var writer = OutputWriter(file, header: header, jobs: options.jobs)
+        var differencer = FrameDifferencer(width: canvas.width, height: canvas.height)
+        var compositor = Compositor(canvas: canvas, matte: output.matte.map { $0.premultiplied | 0xFF00_0000 })
+        for (index, frame) in timeline.frames.enumerated() {
+            let change = try await plan.base.show(frame)
+            let values = timeline.values(at: index, width: canvas.width, height: canvas.height)
+            var layers: [PlacedLayer?] = []
+            for overlay in plan.overlays { layers.append(try await overlay.layer(at: values, canvas: canvas)) }
+            let changed = compositor.compose(
+                base: plan.base.pixels, changed: change.rectangles,
+                baseIsBinary: plan.base.isBinary(clip: frame.clip), layers: layers)
+            if let patch = differencer.add(compositor.pixels, changed: changed, source: change.source) {
+                try await writer.add(patch, delay: delays[index - 1])
+            }
+            progress?(index + 1, timeline.count)
+        }
+        if let patch = differencer.finish() { try await writer.add(patch, delay: delays[timeline.count - 1]) }
+        let bytes = try await writer.finish()
+        for overlay in plan.overlays {
+            if let warning = overlay.warning { warn(warning) }
+        }
+        try file.commit()
+        return RenderReport.Output(
+            path: output.name, bytes: bytes, frames: timeline.count, width: canvas.width, height: canvas.height,
+            duration: timeline.duration)
+    }
+
+    private var header: OutputWriter.Header {
+        let source = plan.copiesBlocks ? plan.mainSource : nil
+        return OutputWriter.Header(
+            width: plan.canvas.width, height: plan.canvas.height, globalColorTable: source?.globalColorTable,
+            hasOneTable: plan.hasOneTable, backgroundIndex: source?.backgroundIndex ?? 0, loopCount: plan.loopCount,
+            comments: output.comment.map { $0.isEmpty ? [] : [Array($0.utf8)] } ?? plan.mainSource?.comments ?? [],
+            applications: source?.applications ?? [])
+    }
+
+    private func warnOfShortDelays(_ delays: [UInt16], warn: (Diagnostic) -> Void) {
+        guard delays.count > 1 else { return }
+        let count = delays.count { $0 < 2 }
+        guard count > 0 else { return }
+        warn(
+            Diagnostic(
+                .warning, code: "short-delay",
+                "\(count) of \(delays.count) frames have a delay of 0 or 10 ms, which browsers show as 100 ms", at: nil,
+                hint: "'min-delay 20ms' writes what is shown"))
+    }
+}

@@ -1,0 +1,44 @@
+internal import Raster
+internal import SceneLanguage
+
+/// An overlay ready to be drawn: its painter and the frames that show it.
+final class OverlayPainter {
+    enum Painter {
+        case text(TextPainter)
+        case image(ImagePainter)
+    }
+
+    let overlay: Overlay
+    private let painter: Painter
+    /// nil is all frames.
+    private let frames: FrameSet?
+    private var wasVisible = false
+    private var wasAsked = false
+
+    init(_ overlay: Overlay, painter: Painter, frames: FrameSet?) {
+        self.overlay = overlay
+        self.painter = painter
+        self.frames = frames
+    }
+
+    func layer(at frame: FrameValues, canvas: CanvasSize) async throws(RenderFailure) -> PlacedLayer? {
+        guard frames?.contains(frame.frame) ?? true else { return nil }
+        wasAsked = true
+        let layer: PlacedLayer? =
+            switch painter {
+            case .text(let painter): try painter.layer(at: frame)
+            case .image(let painter): try await painter.layer(at: frame)
+            }
+        guard let layer, layer.opacity > 0, !layer.rectangle.intersection(canvas.bounds).isEmpty else { return nil }
+        wasVisible = true
+        return layer
+    }
+
+    /// To be asked after the last frame: a warning where the overlay was never to be seen.
+    var warning: Diagnostic? {
+        guard wasAsked, !wasVisible else { return nil }
+        return Diagnostic(
+            .warning, code: "never-visible", "this is never visible", at: overlay.range,
+            hint: "it is empty, transparent or outside the canvas in every frame that it has")
+    }
+}

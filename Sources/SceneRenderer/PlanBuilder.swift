@@ -1,0 +1,314 @@
+internal import GIFCodec
+internal import Raster
+internal import SceneLanguage
+internal import Typesetting
+
+/// Opens a scene's inputs one after another and works out what they come to.
+struct PlanBuilder {
+    let options: RenderOptions
+    let access: FileAccess
+    let warn: (Diagnostic) -> Void
+    private let library: InputLibrary
+
+    private(set) var clips: [OpenedClip] = []
+    private(set) var mainSource: GIFSummary?
+    /// What the first animated source stores, as a GIF's loop count; nil where it plays once.
+    private var sourceLoopCount: Int??
+    private(set) var inputs: [String: String] = [:]
+
+    init(options: RenderOptions, access: FileAccess, warn: @escaping (Diagnostic) -> Void) {
+        self.options = options
+        self.access = access
+        self.warn = warn
+        library = InputLibrary(access: access, options: options, warn: warn)
+    }
+
+    // MARK: - Sources
+
+    mutating func openSources(_ scene: Scene) throws(RenderFailure) {
+        for clip in scene.clips {
+            switch clip {
+            case .blank(let blank):
+                try check(width: blank.width, height: blank.height, at: blank.range)
+                clips.append(OpenedClip(content: .blank(blank), size: (blank.width, blank.height)))
+            case .source(let source):
+                for path in try paths(of: source.file) { try openSource(source, path: path) }
+            }
+        }
+    }
+
+    /// The files that a source names: one, or those that its pattern matches.
+    private func paths(of file: FileReference) throws(RenderFailure) -> [String] {
+        guard file.origin == .script, FilePattern.isPattern(file.path) else { return [file.path] }
+        let found = FilePattern.matches(file.path, in: access.directory(of: file.origin))
+        guard !found.isEmpty else {
+            throw .input("no file matches '\(file.path)'", at: file.range)
+        }
+        guard found.count <= options.limits[.frames] else {
+            throw .limit(
+                .frames, allowed: options.limits[.frames], found: "\(found.count) files match '\(file.path)'",
+                at: file.range)
+        }
+        return found
+    }
+
+    private mutating func openSource(_ source: SourceClip, path: String) throws(RenderFailure) {
+        let opened = try open(path, from: source.file, jobs: options.jobs)
+        let picture = opened.picture
+        switch opened {
+        case .gif(let sequence):
+            if mainSource == nil { mainSource = sequence.summary }
+            if sourceLoopCount == nil, picture.isAnimated {
+                sourceLoopCount = .some(sequence.summary.loopCount.map(Int.init))
+            }
+        case .other(_, let loopCount):
+            if sourceLoopCount == nil, picture.isAnimated, let loopCount {
+                // Played once is no extension; n times is a count of n - 1.
+                sourceLoopCount = .some(loopCount == 0 ? 0 : loopCount == 1 ? nil : loopCount - 1)
+            }
+        }
+        let size = source.finalSize(pictureWidth: picture.width, pictureHeight: picture.height)
+        guard size.width > 0, size.height > 0 else {
+            throw .script(
+                "empty-crop", "nothing is left of '\(path)' after this crop", at: source.range,
+                hint: "the picture is \(picture.width) x \(picture.height)")
+        }
+        try check(width: size.width, height: size.height, at: source.range)
+        clips.append(OpenedClip(content: .picture(opened, source), size: size))
+    }
+
+    private mutating func open(
+        _ path: String, from file: FileReference, jobs: Int = 1
+    ) throws(RenderFailure) -> InputLibrary.Opened {
+        let resolved = try access.resolve(path, from: file.origin, at: file.range)
+        inputs[resolved] = path
+        return try library.open(resolved, name: path, at: file.range, jobs: jobs)
+    }
+
+    // MARK: - Canvas
+
+    /// The stage, or else the first clip's size.
+    func canvas(_ scene: Scene) throws(RenderFailure) -> CanvasSize {
+        let size: PixelSize
+        if let stage = scene.stage {
+            size = (stage.width, stage.height)
+        } else if let first = clips.first {
+            size = first.size
+        } else {
+            throw .script("no-source", "the scene has no source and no canvas", at: nil)
+        }
+        try check(width: size.width, height: size.height, at: scene.stage?.range)
+        guard size.width <= 65535, size.height <= 65535 else {
+            throw .script(
+                "canvas-size",
+                "the canvas is \(size.width) x \(size.height) pixels, where a GIF holds at most 65535 a side",
+                at: scene.stage?.range)
+        }
+        return CanvasSize(width: size.width, height: size.height)
+    }
+
+    private func check(width: Int, height: Int, at range: SourceRange?) throws(RenderFailure) {
+        let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+        guard !overflow, pixels <= options.limits[.canvas] else {
+            throw .limit(
+                .canvas, allowed: options.limits[.canvas], found: "\(width) x \(height) pixels", at: range)
+        }
+        // Four canvases of four bytes a pixel, and the frames in flight with theirs.
+        let bytes = pixels * 4 * (4 + 2 * options.jobs)
+        guard bytes <= options.limits[.memory] else {
+            throw .limit(
+                .memory, allowed: options.limits[.memory],
+                found: "a canvas of \(width) x \(height) pixels needs about \(bytes) bytes", at: range)
+        }
+    }
+
+    // MARK: - Time
+
+    func timeline(_ scene: Scene, overlays: [OpenedOverlay]) throws(RenderFailure) -> Timeline {
+        var frames: [Timeline.Frame] = []
+        for (index, clip) in clips.enumerated() {
+            frames += try self.frames(of: clip, index: index, overlays: overlays)
+            guard frames.count <= options.limits[.frames] else {
+                throw .limit(.frames, allowed: options.limits[.frames], found: "more than that many frames")
+            }
+        }
+        if isStill, overlays.contains(where: \.changesInTime) { frames = resampled(frames) }
+        let canvas = try canvas(scene)
+        let (pixels, overflow) = frames.count.multipliedReportingOverflow(by: canvas.pixelCount)
+        guard !overflow, pixels <= options.limits[.pixels] else {
+            throw .limit(
+                .pixels, allowed: options.limits[.pixels],
+                found: "\(frames.count) frames of \(canvas.width) x \(canvas.height) pixels")
+        }
+        return try Timeline(
+            frames: frames, delays: scene.delays, minimumDelay: scene.minimumDelay, warn: warn)
+    }
+
+    /// Whether the base is stills alone, none of them with a number of frames of its own.
+    private var isStill: Bool {
+        clips.allSatisfy { clip in
+            if case .blank(let blank) = clip.content, blank.frames != nil { return false }
+            return !clip.isAnimated
+        }
+    }
+
+    private func frames(
+        of clip: OpenedClip, index: Int, overlays: [OpenedOverlay]
+    ) throws(RenderFailure) -> [Timeline.Frame] {
+        switch clip.content {
+        case .blank(let blank):
+            let count = blank.frames ?? 1
+            guard count <= options.limits[.frames] else {
+                throw .limit(
+                    .frames, allowed: options.limits[.frames], found: "\(count) frames", at: blank.range)
+            }
+            let total = blank.lasts ?? (blank.frames == nil ? stillDuration(overlays) : Rational(Int64(count), 10))
+            let each = total / Rational(Int64(count))
+            return Array(repeating: Timeline.Frame(clip: index, image: 0, delay: each), count: count)
+        case .picture(let opened, let source):
+            let picture = opened.picture
+            if !picture.isAnimated {
+                if let lasts = source.lasts { return [Timeline.Frame(clip: index, image: 0, delay: lasts)] }
+                // A GIF of one frame keeps the delay that it stores, unless something has to be shown in its time.
+                if case .gif(let sequence) = opened, clips.count == 1, !overlays.contains(where: \.changesInTime) {
+                    return [Timeline.Frame(clip: index, image: 0, stored: sequence.summary.delays.first ?? 0)]
+                }
+                return [Timeline.Frame(clip: index, image: 0, delay: stillDuration(overlays))]
+            }
+            if source.lasts != nil {
+                warn(
+                    Diagnostic(
+                        .warning, code: "lasts-of-animation",
+                        "'lasts' is for stills; '\(source.file.path)' is animated",
+                        at: source.range, hint: "'delay' sets the time of its frames"))
+            }
+            return try ClipFrames.animated(source, index: index, delays: picture.delays, warn: warn)
+        }
+    }
+
+    /// How long a still without `lasts` is shown: one round of the longest animated image over a single still, else
+    /// 100 ms.
+    private func stillDuration(_ overlays: [OpenedOverlay]) -> Rational {
+        guard clips.count == 1, let longest = overlays.compactMap(\.animatedRound).max(), longest > .zero else {
+            return Rational(1, 10)
+        }
+        return longest
+    }
+
+    /// The same stills at 20 frames a second, for what changes over them; the last frame may be shorter.
+    private func resampled(_ frames: [Timeline.Frame]) -> [Timeline.Frame] {
+        let step = Rational(1, 20)
+        var result: [Timeline.Frame] = []
+        for frame in frames {
+            var rest = frame.duration
+            while rest > .zero, result.count <= options.limits[.frames] {
+                result.append(Timeline.Frame(clip: frame.clip, image: frame.image, delay: min(step, rest)))
+                rest = rest - step
+            }
+        }
+        return result
+    }
+
+    /// The count to store; nil writes no looping extension.
+    func loopCount(_ scene: Scene, frames: Int) -> Int? {
+        switch scene.play {
+        case .forever: return 0
+        case .times(let times): return times == 1 ? nil : times - 1
+        case nil: break
+        }
+        if let stored = sourceLoopCount { return stored }
+        // A source of one frame keeps what it has; frames that come from nowhere else play for ever.
+        if let mainSource, frames == 1 { return mainSource.loopCount.map(Int.init) }
+        return frames > 1 ? 0 : nil
+    }
+
+    // MARK: - Overlays
+
+    mutating func openOverlays(_ overlays: [Overlay]) throws(RenderFailure) -> [OpenedOverlay] {
+        var opened: [OpenedOverlay] = []
+        for overlay in overlays {
+            switch overlay.content {
+            case .text(let text):
+                var fonts: [TextRequest.FontChoice] = []
+                for font in text.fonts {
+                    switch font {
+                    case .family(let name): fonts.append(.family(name))
+                    case .file(let file): fonts.append(.file(path: try access.resolve(file)))
+                    }
+                }
+                opened.append(OpenedOverlay(overlay: overlay, content: .text(text, fonts: fonts)))
+            case .image(let image):
+                // An empty name, given from outside, is no image.
+                guard !image.file.path.isEmpty else { continue }
+                let picture = try open(image.file.path, from: image.file).picture
+                var mask: (any Picture)?
+                if let file = image.mask, !file.path.isEmpty { mask = try open(file.path, from: file).picture }
+                opened.append(
+                    OpenedOverlay(overlay: overlay, content: .image(image, picture: picture, mask: mask)))
+            }
+        }
+        return opened
+    }
+
+    func painters(
+        _ overlays: [OpenedOverlay], canvas: CanvasSize, timeline: Timeline
+    ) throws(RenderFailure) -> [OverlayPainter] {
+        var typesetter: Typesetter?
+        var painters: [OverlayPainter] = []
+        for opened in overlays {
+            let overlay = opened.overlay
+            let frames: FrameSet?
+            switch overlay.when {
+            case .always: frames = nil
+            case .frames(let selection):
+                frames = FrameSet(selection, count: timeline.count)
+                if frames?.isEmpty ?? false { warn(FrameSet.meetsNone(count: timeline.count, at: selection.range)) }
+            case .time(let selection):
+                frames = FrameSet(selection, timeline: timeline)
+                if frames?.isEmpty ?? false { warn(FrameSet.meetsNone(count: timeline.count, at: selection.range)) }
+            }
+            let painter: OverlayPainter.Painter
+            switch opened.content {
+            case .text(let text, let fonts):
+                let setter: Typesetter
+                if let typesetter {
+                    setter = typesetter
+                } else {
+                    setter = try Self.typesetter(limits: options.limits, at: overlay.range)
+                    typesetter = setter
+                }
+                painter = .text(
+                    TextPainter(
+                        overlay, text: text, fonts: fonts, canvas: canvas, typesetter: setter, warn: warn))
+            case .image(let image, let picture, let mask):
+                let first = frames?.first ?? 0
+                painter = .image(
+                    ImagePainter(
+                        overlay, image: image, picture: picture, mask: mask, canvas: canvas,
+                        pixelLimit: options.limits[.canvas], firstFrame: first,
+                        firstTime: timeline.starts.isEmpty ? .zero : timeline.starts[min(first, timeline.count - 1)]))
+            }
+            painters.append(OverlayPainter(overlay, painter: painter, frames: frames))
+        }
+        return painters
+    }
+}
+
+extension PlanBuilder {
+    private static func typesetter(
+        limits: RenderLimits, at range: SourceRange
+    ) throws(RenderFailure) -> Typesetter {
+        do {
+            return try Typesetter(limits: TypesettingLimits(limits))
+        } catch {
+            throw .input("text cannot be set: \(error)", at: range)
+        }
+    }
+}
+
+extension TypesettingLimits {
+    init(_ limits: RenderLimits) {
+        self.init()
+        maximumPixels = limits[.canvas]
+    }
+}

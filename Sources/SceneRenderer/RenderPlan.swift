@@ -1,0 +1,98 @@
+internal import GIFCodec
+internal import Raster
+internal import SceneLanguage
+internal import Typesetting
+
+/// A scene with its inputs opened: canvas, timeline, base and overlays, ready to be drawn frame by frame.
+struct RenderPlan {
+    let canvas: CanvasSize
+    let timeline: Timeline
+    let base: BaseClips
+    let overlays: [OverlayPainter]
+    /// The first GIF among the sources, whose tables, comments and extensions go into the output.
+    let mainSource: GIFSummary?
+    /// Whether the main source's image blocks may be copied: the canvas is its own.
+    let copiesBlocks: Bool
+    /// Whether all source pixels have their colours from one global table.
+    let hasOneTable: Bool
+    /// The stored loop count; nil writes no looping extension.
+    let loopCount: Int?
+    /// Files that were opened, without links, each with the name in the script.
+    let inputs: [String: String]
+
+    init(
+        _ scene: Scene, options: RenderOptions, access: FileAccess, warn: @escaping (Diagnostic) -> Void
+    ) throws(RenderFailure) {
+        var builder = PlanBuilder(options: options, access: access, warn: warn)
+        try builder.openSources(scene)
+        let canvas = try builder.canvas(scene)
+        let openedOverlays = try builder.openOverlays(scene.overlays)
+        let timeline = try builder.timeline(scene, overlays: openedOverlays)
+        self.canvas = canvas
+        self.timeline = timeline
+        base = BaseClips(
+            builder.clips.map { $0.placed(on: canvas, stageColor: scene.stage?.color) }, canvas: canvas,
+            stageColor: scene.stage?.color)
+        overlays = try builder.painters(openedOverlays, canvas: canvas, timeline: timeline)
+        mainSource = builder.mainSource
+        copiesBlocks = builder.clips.contains { $0.isExactGIF(on: canvas, stageColor: scene.stage?.color) }
+        hasOneTable =
+            copiesBlocks && builder.clips.count == 1 && mainSource?.globalColorTable != nil
+            && mainSource?.hasLocalTables == false
+        loopCount = builder.loopCount(scene, frames: timeline.count)
+        inputs = builder.inputs
+    }
+}
+
+/// A clip with its file opened.
+struct OpenedClip {
+    enum Content {
+        case picture(InputLibrary.Opened, SourceClip)
+        case blank(BlankClip)
+    }
+
+    var content: Content
+    /// After crop and size.
+    var size: PixelSize
+
+    var isAnimated: Bool {
+        if case .picture(let opened, _) = content { opened.picture.isAnimated } else { false }
+    }
+
+    func isExactGIF(on canvas: CanvasSize, stageColor: Color?) -> Bool {
+        guard case .picture(.gif(let sequence), let clip) = content else { return false }
+        return clip.isExact(width: sequence.width, height: sequence.height, canvas: canvas, stageColor: stageColor)
+    }
+
+    func placed(on canvas: CanvasSize, stageColor: Color?) -> BaseClips.Clip {
+        switch content {
+        case .blank(let clip): .blank(clip.color)
+        case .picture(.gif(let sequence), _) where isExactGIF(on: canvas, stageColor: stageColor): .exact(sequence)
+        case .picture(let opened, let clip): .fitted(opened.picture, clip)
+        }
+    }
+}
+
+/// An overlay with its files opened.
+struct OpenedOverlay {
+    enum Content {
+        case text(TextOverlay, fonts: [TextRequest.FontChoice])
+        case image(ImageOverlay, picture: any Picture, mask: (any Picture)?)
+    }
+
+    var overlay: Overlay
+    var content: Content
+
+    /// The length of one round of an animated image.
+    var animatedRound: Rational? {
+        guard case .image(_, let picture, _) = content, picture.isAnimated else { return nil }
+        return picture.delays.reduce(Rational.zero) { $0 + $1.duration }
+    }
+
+    /// Whether it looks different at different times, and a still base needs frames to show that.
+    var changesInTime: Bool {
+        if overlay.changesOverTime || animatedRound != nil { return true }
+        if case .time = overlay.when { return true }
+        return false
+    }
+}

@@ -1,0 +1,71 @@
+internal import SceneLanguage
+
+/// The frames of one clip as its own options choose them, before the scene's settings.
+enum ClipFrames {
+    /// Frames of an animated file; delays that no option touches stay as stored.
+    static func animated(
+        _ clip: SourceClip, index: Int, delays: [SourceDelay], warn: (Diagnostic) -> Void
+    ) throws(RenderFailure) -> [Timeline.Frame] {
+        var images: [Int] = []
+        if let selection = clip.frames {
+            for range in FrameSet.list(selection, count: delays.count) { images.append(contentsOf: range) }
+            if images.isEmpty {
+                throw .script(
+                    "no-frames", "this range meets no frame of '\(clip.file.path)'", at: selection.range,
+                    hint: delays.count == 1
+                        ? "it has one frame, number 0" : "it has \(delays.count) frames, 0 to \(delays.count - 1)")
+            }
+        } else {
+            images = Array(delays.indices)
+        }
+        let frames = images.map { delays[$0].frame(clip: index, image: $0) }
+        guard let selection = clip.time else { return frames }
+        return try cut(frames, to: selection, name: clip.file.path)
+    }
+
+    /// Keeps what lies in the selection; frames that stick out are shortened.
+    private static func cut(
+        _ frames: [Timeline.Frame], to selection: TimeSelection, name: String
+    ) throws(RenderFailure) -> [Timeline.Frame] {
+        let duration = frames.reduce(Rational.zero) { $0 + $1.duration }
+        var result: [Timeline.Frame] = []
+        for piece in selection.pieces {
+            let interval = TimeInterval(piece, duration: duration)
+            var time = Rational.zero
+            for frame in frames {
+                let start = max(time, interval.start)
+                let end = min(time + frame.duration, interval.end)
+                if start < end {
+                    var part = frame
+                    if end - start != frame.duration { part.set(delay: end - start) }
+                    result.append(part)
+                }
+                time = time + frame.duration
+            }
+        }
+        guard !result.isEmpty else {
+            throw .script(
+                "no-frames", "this time meets no frame of '\(name)'", at: selection.range,
+                hint: "it lasts \(Value.time(duration.seconds).printed) s")
+        }
+        return result
+    }
+}
+
+/// How long a file shows a frame.
+enum SourceDelay: Sendable, Hashable {
+    /// As a GIF stores it.
+    case centiseconds(UInt16)
+    /// Of another format.
+    case exact(Rational)
+
+    func frame(clip: Int, image: Int) -> Timeline.Frame {
+        switch self {
+        case .centiseconds(let stored): Timeline.Frame(clip: clip, image: image, stored: stored)
+        case .exact(let delay): Timeline.Frame(clip: clip, image: image, delay: delay)
+        }
+    }
+
+    /// On the clock of a viewer.
+    var duration: Rational { frame(clip: 0, image: 0).duration }
+}

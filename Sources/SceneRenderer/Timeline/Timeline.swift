@@ -1,0 +1,126 @@
+internal import SceneLanguage
+
+/// The output's frames in order: which picture of which clip, and how long.
+struct Timeline: Sendable {
+    struct Frame: Sendable {
+        /// Index of the clip.
+        var clip: Int
+        /// Index of the frame within the clip's file.
+        var image: Int
+        /// Its time on the output's clock; a stored delay of 0 or 1 cs counts as 10 cs, as browsers show it.
+        var duration: Rational
+        /// The delay as the source stores it, in centiseconds, while nothing computes with it.
+        var stored: UInt16?
+        /// The delay to write where it is computed; differs from `duration` only for 0 and 1 cs.
+        var written: Rational
+    }
+
+    private(set) var frames: [Frame]
+    /// Start of each frame on the output's clock.
+    let starts: [Rational]
+    let duration: Rational
+
+    /// Applies the scene's `delay` and `min-delay` settings, in this order.
+    init(
+        frames: [Frame], delays: [DelaySetting], minimumDelay: Rational?, warn: (Diagnostic) -> Void
+    ) throws(RenderFailure) {
+        var frames = frames
+        for setting in delays {
+            let selection = setting.frames.map { FrameSet($0, count: frames.count) }
+            if let selection, selection.isEmpty, let range = setting.frames?.range {
+                warn(FrameSet.meetsNone(count: frames.count, at: range))
+            }
+            var position = 0
+            for index in frames.indices where selection?.contains(index) ?? true {
+                let delay: Rational
+                switch setting.delays {
+                case .all(let value): delay = value
+                case .each(let values):
+                    guard position < values.count else { continue }
+                    delay = values[position]
+                    position += 1
+                }
+                frames[index].set(delay: delay)
+            }
+            if case .each(let values) = setting.delays, position < values.count {
+                warn(
+                    Diagnostic(
+                        .warning, code: "more-delays-than-frames",
+                        "\(values.count) delays for \(position) frames; the rest is not used", at: setting.range))
+            }
+        }
+        if let minimumDelay {
+            for index in frames.indices where frames[index].duration < minimumDelay {
+                frames[index].set(delay: minimumDelay)
+            }
+            // What is shown for 10 cs although 0 or 1 is stored gets what it is shown for.
+            for index in frames.indices where frames[index].written < Rational.centiseconds(2) {
+                frames[index].set(delay: frames[index].duration)
+            }
+        }
+        var time = Rational.zero
+        var starts: [Rational] = []
+        starts.reserveCapacity(frames.count)
+        for frame in frames {
+            starts.append(time)
+            time = time + frame.duration
+        }
+        self.frames = frames
+        self.starts = starts
+        duration = time
+    }
+
+    var count: Int { frames.count }
+
+    /// The delays to write, in centiseconds. Stored delays stay as they are; each computed frame ends at the nearest
+    /// centisecond of its exact end, so that 33.3 ms gives 3 4 3.
+    func writtenDelays() throws(RenderFailure) -> [UInt16] {
+        var exact = Rational.zero
+        var written: Int64 = 0
+        var delays: [UInt16] = []
+        delays.reserveCapacity(frames.count)
+        for (index, frame) in frames.enumerated() {
+            if let stored = frame.stored {
+                delays.append(stored)
+                continue
+            }
+            exact = exact + frame.written
+            let delay = exact.roundedCentiseconds - written
+            written += delay
+            guard let value = UInt16(exactly: delay) else {
+                throw .script(
+                    "delay-too-long",
+                    "frame \(index) lasts \(Value.time(frame.written.seconds).printed) s, where a GIF holds at most 655.35 s",
+                    at: nil)
+            }
+            delays.append(value)
+        }
+        return delays
+    }
+
+    func values(at frame: Int, width: Int, height: Int) -> FrameValues {
+        FrameValues(
+            frame: frame, frames: count, time: starts[frame], duration: duration, width: width, height: height)
+    }
+}
+
+extension Timeline.Frame {
+    /// A frame whose delay is kept as the source stores it.
+    init(clip: Int, image: Int, stored: UInt16) {
+        self.init(
+            clip: clip, image: image, duration: .centiseconds(stored < 2 ? 10 : Int64(stored)), stored: stored,
+            written: .centiseconds(Int64(stored)))
+    }
+
+    /// A frame with a computed delay.
+    init(clip: Int, image: Int, delay: Rational) {
+        self.init(clip: clip, image: image, duration: delay, stored: nil, written: delay)
+        set(delay: delay)
+    }
+
+    mutating func set(delay: Rational) {
+        stored = nil
+        written = delay
+        duration = delay < .centiseconds(2) ? .centiseconds(10) : delay
+    }
+}

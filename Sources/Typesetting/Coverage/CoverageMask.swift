@@ -1,0 +1,22 @@
+/// How much of each pixel of a rectangle is covered: 0 nothing, 255 all.
+struct CoverageMask {
+    let left: Int
+    let top: Int
+    let width: Int
+    let height: Int
+    /// Row by row.
+    var values: [UInt8]
+
+    init(left: Int, top: Int, width: Int, height: Int) {
+        self.left = left
+        self.top = top
+        self.width = max(0, width)
+        self.height = max(0, height)
+        values = Array(repeating: 0, count: self.width * self.height)
+    }
+
+    /// As large as the whole pixels that `bounds` touches.
+    init(covering bounds: PixelBounds) {
+        self.init(left: bounds.left, top: bounds.top, width: bounds.width, height: bounds.height)
+    }
+}

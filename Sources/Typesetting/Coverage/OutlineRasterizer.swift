@@ -1,0 +1,112 @@
+import CText
+
+/// Fills paths with FreeType's anti-aliasing rasterizer.
+struct OutlineRasterizer {
+    private let library: FreeTypeLibrary
+
+    /// Beyond this many pixels the seams that oversampling removes are too fine to be seen.
+    private static let largestOversampled = 1_000_000
+    private static let oversampling = 4
+
+    init(_ library: FreeTypeLibrary) {
+        self.library = library
+    }
+
+    /// Adds a path, in pixels, to a mask, which must be large enough for it. `mayOverlap` says that contours of one
+    /// direction may overlap: their common edge would be too light without oversampling.
+    ///
+    /// False where it is too large for FreeType.
+    func fill(_ path: OutlinePath, mayOverlap: Bool, into mask: inout CoverageMask) -> Bool {
+        let maskArea = Bounds(
+            left: Double(mask.left), top: Double(mask.top), right: Double(mask.left + mask.width),
+            bottom: Double(mask.top + mask.height))
+        let bounds = path.controlBounds
+        guard !bounds.isEmpty else { return true }
+        guard let area = PixelBounds(bounds, limit: mask.width * mask.height), bounds.left >= maskArea.left,
+            bounds.right <= maskArea.right, bounds.top >= maskArea.top, bounds.bottom <= maskArea.bottom
+        else { return false }
+        let isOversampled = mayOverlap && area.width * area.height <= Self.largestOversampled
+        let factor = isOversampled ? Self.oversampling : 1
+        guard let coverage = render(path, area, scaledBy: factor) else { return false }
+        for y in 0..<area.height {
+            let target = (area.top - mask.top + y) * mask.width + area.left - mask.left
+            for x in 0..<area.width {
+                let added = Self.mean(coverage, x, y, factor, area.width)
+                guard added > 0 else { continue }
+                let before = Int(mask.values[target + x])
+                mask.values[target + x] = UInt8(before + added - (before * added + 127) / 255)
+            }
+        }
+        return true
+    }
+
+    private static func mean(_ coverage: [UInt8], _ x: Int, _ y: Int, _ factor: Int, _ width: Int) -> Int {
+        guard factor > 1 else { return Int(coverage[y * width + x]) }
+        var sum = 0
+        for row in y * factor..<(y + 1) * factor {
+            for column in x * factor..<(x + 1) * factor { sum += Int(coverage[row * width * factor + column]) }
+        }
+        let samples = factor * factor
+        return (sum + samples / 2) / samples
+    }
+
+    /// The coverage of `area` at `factor` times its resolution.
+    private func render(_ path: OutlinePath, _ area: PixelBounds, scaledBy factor: Int) -> [UInt8]? {
+        let (width, height) = (area.width * factor, area.height * factor)
+        guard width < 32_000, height < 32_000 else { return nil }
+        // FreeType's y grows upwards, its unit is a 64th of a pixel.
+        let unit = Double(64 * factor)
+        let toFreeType = AffineTransform(
+            a: unit, d: -unit, e: -Double(area.left) * unit, f: Double(area.top + area.height) * unit)
+        var points: [FT_Vector] = []
+        var tags: [CChar] = []
+        var ends: [Int16] = []
+        func add(_ point: Point, _ tag: CChar) {
+            let moved = toFreeType(point)
+            points.append(FT_Vector(x: FT_Pos(moved.x.rounded()), y: FT_Pos(moved.y.rounded())))
+            tags.append(tag)
+        }
+        for element in path.elements {
+            switch element {
+            case .move(let point):
+                if !points.isEmpty { ends.append(Int16(truncatingIfNeeded: points.count - 1)) }
+                add(point, 1)
+            case .line(let point):
+                add(point, 1)
+            case .quadratic(let control, let end):
+                add(control, 0)
+                add(end, 1)
+            case .cubic(let control1, let control2, let end):
+                add(control1, 2)
+                add(control2, 2)
+                add(end, 1)
+            }
+        }
+        guard points.count <= Int(Int16.max), !points.isEmpty else { return nil }
+        ends.append(Int16(points.count - 1))
+        var coverage = [UInt8](repeating: 0, count: width * height)
+        let failure = unsafe points.withUnsafeMutableBufferPointer { points in
+            unsafe tags.withUnsafeMutableBufferPointer { tags in
+                unsafe ends.withUnsafeMutableBufferPointer { ends in
+                    unsafe coverage.withUnsafeMutableBufferPointer { coverage in
+                        var outline = unsafe FT_Outline()
+                        unsafe outline.n_points = Int16(points.count)
+                        unsafe outline.n_contours = Int16(ends.count)
+                        unsafe outline.points = points.baseAddress
+                        unsafe outline.tags = tags.baseAddress
+                        unsafe outline.contours = ends.baseAddress
+                        var bitmap = unsafe FT_Bitmap()
+                        unsafe bitmap.width = UInt32(width)
+                        unsafe bitmap.rows = UInt32(height)
+                        unsafe bitmap.pitch = Int32(width)
+                        unsafe bitmap.buffer = coverage.baseAddress
+                        unsafe bitmap.num_grays = 256
+                        unsafe bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
+                        return unsafe FT_Outline_Get_Bitmap(library.handle, &outline, &bitmap)
+                    }
+                }
+            }
+        }
+        return failure == 0 ? coverage : nil
+    }
+}

@@ -1,0 +1,140 @@
+/// A text whose size, lines and box are settled: everything in pixels from the box's top left corner.
+struct Composition {
+    struct Glyph {
+        var shape: LayoutLine.Glyph.Shape
+        var origin: Point
+        var emSize: Double
+    }
+
+    var glyphs: [Glyph] = []
+    var measure: TextMeasure
+    /// What of the box may be drawn on, where `overflow` is `clip` and the text is larger.
+    var clip: Bounds?
+
+    /// Of a text without a character: no line, no box.
+    static var empty: Composition {
+        Composition(
+            measure: TextMeasure(
+                boxWidth: 0, boxHeight: 0, fontSize: 0, lineCount: 0, baselines: [], missing: [], missingFonts: [],
+                undrawable: [], overflows: false))
+    }
+
+    private init(measure: TextMeasure) { self.measure = measure }
+
+    init(_ request: TextRequest, _ layout: TextLayout, _ faces: FaceLibrary) {
+        let frame = TextFrame(request, layout)
+        let fitted = frame.fit()
+        let layout = fitted.layout
+        let size = fitted.size
+        let scale = size / layout.referenceSize
+        let (paddingX, paddingY) = frame.padding(at: size)
+        var lines = layout.lines(from: faces)
+        if request.overflow == .clip, let most = request.maximumLines, lines.count > most {
+            lines.removeLast(lines.count - max(most, 0))
+        }
+        let widest = (lines.map(\.width).max() ?? 0) * scale
+        let pitch = frame.linePitch(at: size)
+        let metrics = layout.metrics
+        // Half of what the line height adds or takes goes above the line, as in CSS.
+        let firstBaseline = paddingY + (pitch + (metrics.ascent - metrics.descent) * scale) / 2
+        let exactWidth = widest + 2 * paddingX
+        let exactHeight = Double(lines.count) * pitch + 2 * paddingY
+        let boxWidth = Self.wholePixels(exactWidth)
+        let boxHeight = Self.wholePixels(exactHeight)
+        measure = TextMeasure(
+            boxWidth: boxWidth, boxHeight: boxHeight, fontSize: size, lineCount: lines.count, baselines: [],
+            missing: [], missingFonts: [], undrawable: [], overflows: !fitted.fits)
+        let isUpright = request.rotationDegrees.truncatingRemainder(dividingBy: 90) == 0
+        for (index, line) in lines.enumerated() {
+            let exact = firstBaseline + Double(index) * pitch
+            // Upright lines stand on whole pixels, for crisp edges at the baseline and the cap height.
+            let baseline = isUpright ? exact.rounded() : exact
+            measure.baselines.append(baseline)
+            let room = Double(boxWidth) - 2 * paddingX - line.width * scale
+            let left = paddingX + room * request.alignment.share(isRightToLeft: line.isRightToLeft)
+            for glyph in line.glyphs {
+                glyphs.append(
+                    Glyph(
+                        shape: glyph.shape,
+                        origin: Point(x: left + glyph.x * scale, y: baseline + glyph.y * scale),
+                        emSize: glyph.emSize * scale))
+            }
+        }
+        noteFaults(lines, in: fitted.layout.text)
+        if request.overflow == .clip { clip(to: request) }
+    }
+
+    /// Which characters could not be had, in the order of the text.
+    private mutating func noteFaults(_ lines: [LayoutLine], in text: String) {
+        var missing: Set<Unicode.Scalar> = []
+        var undrawable: Set<Int> = []
+        for glyph in lines.lazy.flatMap(\.glyphs) {
+            switch glyph.shape {
+            case .missing(let scalar, _):
+                if let scalar { missing.insert(scalar) }
+            case .glyph(let index, let face):
+                if case .undrawable = face.glyph(index) { undrawable.insert(glyph.textOffset) }
+            }
+        }
+        guard !missing.isEmpty || !undrawable.isEmpty else { return }
+        var offset = 0
+        for scalar in text.unicodeScalars {
+            if missing.remove(scalar) != nil { measure.missing.append(scalar) }
+            if undrawable.contains(offset), scalar.isVisible, !measure.undrawable.contains(scalar) {
+                measure.undrawable.append(scalar)
+            }
+            offset += UTF8.width(scalar)
+        }
+    }
+
+    private mutating func clip(to request: TextRequest) {
+        guard measure.overflows else { return }
+        var visible = Bounds(
+            left: -.infinity, top: -.infinity, right: .infinity, bottom: .infinity)
+        if let width = request.boxWidth, Double(measure.boxWidth) > width {
+            let excess = (Double(measure.boxWidth) - width).rounded(.down)
+            // The lines' common edge stays.
+            let left = (excess * request.alignment.share(isRightToLeft: request.direction == .rtl)).rounded()
+            move(left: left)
+            measure.boxWidth -= Int(excess)
+            visible.left = 0
+            visible.right = Double(measure.boxWidth)
+        }
+        if let height = request.boxHeight, Double(measure.boxHeight) > height {
+            measure.boxHeight = Int(max(0, height).rounded())
+            visible.bottom = Double(measure.boxHeight)
+        }
+        clip = visible
+    }
+
+    private mutating func move(left distance: Double) {
+        for index in glyphs.indices { glyphs[index].origin.x -= distance }
+    }
+
+    /// Rounded up, but for what the fit allows for the layout's own rounding.
+    private static func wholePixels(_ length: Double) -> Int {
+        Int(max(0, min((length - 0.02).rounded(.up), 1e9)))
+    }
+}
+
+extension TextRequest.Alignment {
+    /// How much of a line's spare room lies left of it.
+    func share(isRightToLeft: Bool) -> Double {
+        switch self {
+        case .left: 0
+        case .center: 0.5
+        case .right: 1
+        case .start: isRightToLeft ? 1 : 0
+        case .end: isRightToLeft ? 0 : 1
+        }
+    }
+}
+
+extension UTF8 {
+    /// How many bytes a scalar takes.
+    fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { Unicode.UTF8.encode(scalar)?.count ?? 0 }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isVisible: Bool { !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint }
+}

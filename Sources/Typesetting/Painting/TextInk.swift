@@ -1,0 +1,43 @@
+/// Stroke, fill and pictures of a text, pixel by pixel.
+///
+/// The stroke is what the grown shape has beyond the fill, so that it never shows through a half-transparent fill, and
+/// `fill none` leaves only the outline.
+struct TextInk {
+    private let fill: CoverageMask
+    private let pictures: PictureLayer?
+    /// The fill grown by the stroke.
+    private let shape: CoverageMask?
+    private let curve: ContrastCurve
+    private let fillColors: [UInt32]
+    private let strokeColors: [UInt32]
+    private let fillAlpha: Int
+
+    init(fill: CoverageMask, pictures: PictureLayer?, shape: CoverageMask?, color: TextColor, strokeColor: TextColor) {
+        self.fill = fill
+        self.pictures = pictures
+        self.shape = shape
+        curve = ContrastCurve(for: color)
+        fillColors = Premultiplied.colors(color)
+        strokeColors = Premultiplied.colors(strokeColor)
+        fillAlpha = Int(color.alpha)
+    }
+
+    var left: Int { fill.left }
+    var top: Int { fill.top }
+    var width: Int { fill.width }
+    var height: Int { fill.height }
+
+    func pixel(_ x: Int, _ y: Int) -> UInt32 {
+        let index = y * fill.width + x
+        let grown = shape.map { Int($0.values[index]) } ?? 0
+        let picture = pictures?.pixels[index] ?? 0
+        if grown == 0, picture == 0, fill.values[index] == 0 { return 0 }
+        let pictureAlpha = Premultiplied.alpha(picture)
+        // Pictures cover the fill where they overlap.
+        let filled = Premultiplied.product(curve(fill.values[index]), 255 - pictureAlpha)
+        var pixel = fillColors[filled]
+        if picture != 0 { pixel = Premultiplied.plus(pixel, Premultiplied.scaled(picture, by: fillAlpha)) }
+        let stroked = grown - filled - pictureAlpha
+        return stroked > 0 ? Premultiplied.plus(pixel, strokeColors[stroked]) : pixel
+    }
+}

@@ -1,0 +1,142 @@
+/// Draws texts. Not for several threads: make one in each task; they give the same pixels.
+///
+/// It keeps fonts that it opened. What it drew before never changes what it draws next.
+package final class Typesetter {
+    private struct Collection: Hashable {
+        var files: [String]
+        var hasSystemFonts: Bool
+    }
+
+    private let limits: TypesettingLimits
+    private let faces: FaceLibrary
+    private let rasterizer: OutlineRasterizer
+    private var collections: [Collection: FontCollection] = [:]
+
+    package init(limits: TypesettingLimits = TypesettingLimits()) throws(TypesettingError) {
+        self.limits = limits
+        let library = try FreeTypeLibrary()
+        faces = FaceLibrary(library)
+        rasterizer = OutlineRasterizer(library)
+    }
+
+    package func render(_ request: TextRequest) throws(TypesettingError) -> RenderedText {
+        let composition = try compose(request)
+        let painter = TextPainter(request, composition, limits, rasterizer)
+        let painted = try painter.paint()
+        return RenderedText(
+            bitmap: painted.bitmap, originX: painted.left, originY: painted.top, measure: composition.measure)
+    }
+
+    /// What `render` would lay out, without drawing it.
+    package func measure(_ request: TextRequest) throws(TypesettingError) -> TextMeasure {
+        try compose(request).measure
+    }
+
+    private func compose(_ request: TextRequest) throws(TypesettingError) -> Composition {
+        try request.check(limits)
+        guard !request.text.isEmpty else { return .empty }
+        // Pango ends a text at U+0000.
+        let text = request.text.unicodeScalars.contains("\0") ? request.text.replacingNull : request.text
+        let layout = try lay(out: text, request)
+        var composition = Composition(request, layout.text, faces)
+        composition.measure.missingFonts = missingFonts(request, layout.text, layout.collection)
+        return composition
+    }
+
+    private func lay(out text: String, _ request: TextRequest) throws(TypesettingError) -> (
+        text: TextLayout, collection: FontCollection
+    ) {
+        let files = request.fontFiles
+        // The system's fonts take 6 ms to find: not for a text whose files have all its characters. Emoji are asked
+        // of the system at once, because text fonts have some of them in black and white.
+        if !request.asksForFamilies, !text.unicodeScalars.contains(where: \.asksForEmoji) {
+            let collection = try self.collection(files, withSystemFonts: false)
+            let layout = try TextLayout(
+                text, request, families: request.families(in: collection), collection: collection)
+            if !layout.hasUnknownCharacters { return (layout, collection) }
+        }
+        let collection = try self.collection(files, withSystemFonts: true)
+        let layout = try TextLayout(text, request, families: request.families(in: collection), collection: collection)
+        return (layout, collection)
+    }
+
+    private func collection(_ files: [String], withSystemFonts: Bool) throws(TypesettingError) -> FontCollection {
+        let key = Collection(files: files, hasSystemFonts: withSystemFonts)
+        if let known = collections[key] { return known }
+        let made = try FontCollection(files: files, withSystemFonts: withSystemFonts)
+        collections[key] = made
+        return made
+    }
+
+    private func missingFonts(_ request: TextRequest, _ layout: TextLayout, _ collection: FontCollection)
+        -> [MissingFont]
+    {
+        request.fonts.compactMap { font in
+            guard case .family(let family) = font, !collection.isKnown(family: family) else { return nil }
+            return MissingFont(family: family, used: layout.metrics.family)
+        }
+    }
+}
+
+extension TextRequest {
+    /// Each once, in order.
+    fileprivate var fontFiles: [String] {
+        var files: [String] = []
+        for case .file(let path) in fonts where !files.contains(path) { files.append(path) }
+        return files
+    }
+
+    fileprivate var asksForFamilies: Bool {
+        fonts.isEmpty || fonts.contains { if case .family = $0 { true } else { false } }
+    }
+
+    fileprivate func families(in collection: FontCollection) -> [String] {
+        let files = fontFiles
+        let families = fonts.compactMap { font in
+            switch font {
+            case .family(let family): family
+            case .file(let path): files.firstIndex(of: path).map { collection.families[$0] }
+            }
+        }
+        // Without a family of last resort fontconfig may well choose a font of ornaments.
+        return families + ["sans"]
+    }
+
+    fileprivate func check(_ limits: TypesettingLimits) throws(TypesettingError) {
+        guard text.utf8.count <= limits.maximumBytes else {
+            throw .textTooLong(bytes: text.utf8.count, limit: limits.maximumBytes)
+        }
+        var sizes: [Double]
+        switch size {
+        case .pixels(let size): sizes = [size]
+        case .fit(let smallest, let largest): sizes = [smallest, largest]
+        }
+        guard sizes.allSatisfy({ $0 > 0 && $0 < 1e6 }) else { throw .invalidNumber }
+        var lengths = [letterSpacing]
+        if let stroke { lengths.append(stroke.width) }
+        if let shadow { lengths += [shadow.dx, shadow.dy, shadow.blur] }
+        if let background { lengths += [background.paddingX, background.paddingY, background.radius] }
+        var numbers = [rotationDegrees, lineHeight, boxWidth ?? 0, boxHeight ?? 0]
+        for length in lengths {
+            switch length {
+            case .pixels(let number), .ofFontSize(let number): numbers.append(number)
+            }
+        }
+        guard numbers.allSatisfy({ $0.magnitude < 1e9 }), lineHeight >= 0 else { throw .invalidNumber }
+    }
+}
+
+extension String {
+    fileprivate var replacingNull: String {
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: unicodeScalars.lazy.map { $0 == "\0" ? "\u{FFFD}" : $0 })
+        return String(scalars)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is shown in colour by itself (`Emoji_Presentation`), or asks the character before it to be.
+    fileprivate var asksForEmoji: Bool {
+        !isASCII && (value == 0xFE0F || properties.isEmojiPresentation)
+    }
+}

@@ -1,0 +1,65 @@
+import SceneRenderer
+
+/// The options of all commands.
+enum Option: String, CaseIterable {
+    case output
+    case set
+    case root
+    case jobs
+    case recover
+    case limit
+    case quiet
+    case format
+    case params
+    case json
+    case help
+    case version
+
+    var long: String { "--" + rawValue }
+
+    var short: String? {
+        switch self {
+        case .output: "-o"
+        case .help: "-h"
+        default: nil
+        }
+    }
+
+    /// What the help calls the option's value; nil for one that takes none.
+    func placeholder(in command: Command?) -> String? {
+        switch self {
+        case .output: command == .frames ? "DIR" : "FILE"
+        case .set, .limit: "NAME=VALUE"
+        case .root: "DIR"
+        case .jobs: "N"
+        case .format: "text|json"
+        case .recover, .quiet, .params, .json, .help, .version: nil
+        }
+    }
+
+    /// Whether it may be given more than once, each time adding to what was said.
+    var repeats: Bool { self == .set || self == .limit }
+
+    func help(in command: Command) -> String {
+        switch self {
+        case .output:
+            command == .frames
+                ? "the folder for the pictures"
+                : "write there, relative to the current folder; '-' is standard output"
+        case .set: "give a param of the script its value; text is taken as it stands"
+        case .root: "let the script open no file outside DIR"
+        case .jobs: "use at most N cores (all of them, where absent)"
+        case .recover:
+            command == .check ? "only warn of damaged inputs" : "use the good frames of damaged inputs, and warn"
+        case .limit:
+            "raise a limit, such as frames=200k:\n"
+                + command.limits.map(\.rawValue).joined(separator: ", ")
+        case .quiet: "show errors only: no warnings, no progress"
+        case .format: "how errors and warnings are given; json is one object a line"
+        case .params: "list the script's params as JSON instead"
+        case .json: "give everything as JSON"
+        case .help: "show this help"
+        case .version: "show the version"
+        }
+    }
+}

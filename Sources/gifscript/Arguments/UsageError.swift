@@ -1,0 +1,116 @@
+import SceneLanguage
+
+/// What is wrong with the command line.
+enum UsageError: Error, Equatable {
+    case noCommand
+    case unknownCommand(String)
+    /// A file stands where the command belongs.
+    case commandIsFile(String)
+    case unknownOption(String, Command?)
+    case optionBeforeCommand(String)
+    case missingValue(spelling: String, placeholder: String, next: String?)
+    case emptyValue(spelling: String, placeholder: String)
+    case needlessValue(Option, String)
+    case repeated(Option)
+    case missingOperand(Command)
+    case surplusOperand(String, Command)
+    case missingOption(Option, Command)
+    case notUTF8(String)
+    case badFormat(String)
+    case badJobs(String)
+    case badLimit(String)
+    case unknownLimit(String, known: [String])
+    case badLimitValue(name: String, value: String)
+    case badSetting(String)
+    case notInThisVersion(Command)
+    case binaryToTerminal
+    case framesToStandardOutput
+    /// Found while the script was compiled or rendered; the text is complete.
+    case other(String)
+
+    /// One line that says what is wrong and, where that can be told, what to write instead.
+    var message: String {
+        switch self {
+        case .noCommand:
+            return "say what to do, such as 'gifscript render caption.gs'; 'gifscript --help' lists the commands"
+        case .unknownCommand(let word):
+            return "unknown command \(quoted(word))"
+                + (Suggestion.closest(to: word, among: Command.allCases.map(\.rawValue)).map {
+                    "; did you mean '\($0)'?"
+                }
+                    ?? "; there are \(Command.allCases.map(\.rawValue).joined(separator: ", "))")
+        case .commandIsFile(let file):
+            let command: Command = file.hasSuffix(".gif") ? .info : .render
+            return "unknown command \(quoted(file)); did you mean 'gifscript \(command.rawValue) \(printable(file))'?"
+        case .unknownOption(let spelling, let command):
+            let options = command?.options ?? [.help, .version]
+            let spellings = options.flatMap { [$0.long] + ($0.short.map { [$0] } ?? []) }
+            let place = command.map { " for \($0.rawValue)" } ?? ""
+            let suggestion =
+                Self.synonym(of: spelling, for: command) ?? Suggestion.closest(to: spelling, among: spellings)
+            return "unknown option \(quoted(spelling))\(place)"
+                + (suggestion.map { "; did you mean '\($0)'?" }
+                    ?? "; 'gifscript \(command.map { $0.rawValue + " " } ?? "")--help' lists the options")
+        case .optionBeforeCommand(let spelling):
+            return "'\(spelling)' stands before the command; the command comes first, such as "
+                + "'gifscript render caption.gs \(spelling) …'"
+        case .missingValue(let spelling, let placeholder, let next):
+            let found = next.map { ", but \(quoted($0)) follows" } ?? ""
+            return "'\(spelling)' needs a value: \(spelling) \(placeholder)\(found)"
+        case .emptyValue(let spelling, let placeholder):
+            return "'\(spelling)' needs a value: \(spelling) \(placeholder), but it is empty"
+        case .needlessValue(let option, let value):
+            return "'\(option.long)' takes no value, but \(quoted(value)) was given"
+        case .repeated(let option):
+            return "'\(option.long)' is given more than once"
+        case .missingOperand(let command):
+            return "\(command.rawValue) needs a \(command.operand.placeholder), such as "
+                + "'gifscript \(command.rawValue) \(command.operand.example)"
+                + (command == .frames ? " -o DIR'" : "'")
+        case .surplusOperand(let operand, let command):
+            return "\(command.rawValue) takes one \(command.operand.placeholder); \(quoted(operand)) is one too many"
+        case .missingOption(let option, let command):
+            let short = option.short ?? option.long
+            return "\(command.rawValue) needs '\(short) \(option.placeholder(in: command) ?? "")', such as "
+                + "'gifscript \(command.rawValue) \(command.operand.example) \(short) cat-frames'"
+        case .notUTF8(let text):
+            return "the argument \(quoted(text)) is not valid UTF-8"
+        case .badFormat(let value):
+            return "'--format' is text or json, not \(quoted(value))"
+        case .badJobs(let value):
+            return "'--jobs' is a number of cores from 1 to \(ParsedArguments.largestJobs), not \(quoted(value))"
+        case .badLimit(let value):
+            return "'--limit' needs NAME=VALUE, such as --limit frames=200k, not \(quoted(value))"
+        case .unknownLimit(let name, let known):
+            return "there is no limit \(quoted(name))"
+                + (Suggestion.closest(to: name, among: known).map { "; did you mean '\($0)'?" }
+                    ?? "; there are \(known.joined(separator: ", "))")
+        case .badLimitValue(let name, let value):
+            return "the limit '\(name)' is a positive number, such as 5000, 200k, 64MB or 2GB, not \(quoted(value))"
+        case .badSetting(let value):
+            return "'--set' needs NAME=VALUE, such as --set title=\"IT WORKS\", not \(quoted(value))"
+        case .notInThisVersion(let command):
+            return "\(command.rawValue) is not in this version yet"
+        case .binaryToTerminal:
+            return "standard output is a terminal; send the GIF to a file or a pipe: -o FILE, or '> FILE'"
+        case .framesToStandardOutput:
+            return "frames writes a folder of pictures, which standard output cannot hold: -o DIR"
+        case .other(let message):
+            return message
+        }
+    }
+
+    /// What people try first, from the habits of other programs.
+    private static func synonym(of spelling: String, for command: Command?) -> String? {
+        let options = command?.options ?? [.help, .version]
+        let synonyms: [String: Option] = [
+            "--out": .output, "-O": .output, "--define": .set, "-D": .set, "--var": .set, "--param": .params,
+            "-j": .jobs, "--threads": .jobs, "-q": .quiet, "--silent": .quiet, "-v": .version, "-V": .version,
+            "-?": .help, "--usage": .help, "--force": .recover, "--format": .json, "--json": .format,
+        ]
+        guard let option = synonyms[spelling], options.contains(option) else { return nil }
+        return option == .format ? "--format json" : option.long
+    }
+
+    private func quoted(_ text: String) -> String { "'" + printable(text) + "'" }
+}

@@ -1,0 +1,36 @@
+import GIFCodec
+import SceneLanguage
+import SceneRenderer
+
+/// `gifscript info`: what a GIF holds.
+struct InfoCommand {
+    let arguments: ParsedArguments
+    let console: Console
+    let reporter: Reporter
+
+    func run(_ path: String) throws -> ExitCode {
+        let input = try GIFInput(path, limits: arguments.limits)
+        let report: InfoReport
+        do {
+            let description = try GIFDescription.scan(
+                try input.source(), limits: GIFLimits(arguments.limits), verifyPixels: true)
+            report = InfoReport(file: input.name, bytes: input.size, description: description)
+        } catch let error as GIFError {
+            throw CommandFailure(error, file: input.name)
+        }
+        if arguments.flags.contains(.json) {
+            try console.output.write(report.json.text + "\n")
+        } else {
+            try console.output.write(report.text)
+            try console.output.flush()
+            for warning in report.warnings {
+                reporter.report(Diagnostic(.warning, code: "damaged", warning, at: nil), file: input.name)
+            }
+        }
+        // A damaged file is described as far as it goes; one that holds no image shows nothing anywhere.
+        if let damage = report.description.damage, !damage.isDamage {
+            throw CommandFailure(damage, file: input.name)
+        }
+        return .done
+    }
+}

@@ -1,0 +1,76 @@
+import GIFCodec
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+@Suite("The examples")
+struct ExampleTests {
+    static let isRecording = unsafe getenv("GIFSCRIPT_RECORD") != nil
+
+    @Test("Every example is in the table")
+    func complete() throws {
+        let listed = try Shell.run(command: "ls *.gs", in: "\(Files.package)/examples")
+        #expect(listed.output == Example.all.map { $0.name + ".gs\n" }.sorted().joined())
+    }
+
+    @Test("Looks as it did, with the frames, delays and play count it should have", arguments: Example.all)
+    func renders(example: Example) throws {
+        let result = try Self.render(example)
+        #expect(result.delays == example.delays)
+        #expect(result.loop == example.loop)
+        #expect(result.comments == example.comments)
+        try ContactSheet(of: result, frames: example.shown).compare(with: example.name, recording: Self.isRecording)
+    }
+
+    @Test("Outside what is drawn, every pixel is the source's", arguments: Example.all.filter { $0.base != nil })
+    func keeps(example: Example) throws {
+        let result = try Self.render(example)
+        let source = try Animation(try Files.read("\(Files.package)/examples/media/\(example.base ?? "")"))
+        try #require((result.width, result.height) == (source.width, source.height))
+
+        var changedOutside = 0
+        var changedInside = Array(repeating: 0, count: example.ink.count)
+        for (index, frame) in result.frames.enumerated() {
+            let original = source.frames[index % source.frames.count]
+            for at in frame.indices where frame[at] != original[at] {
+                let (x, y) = (at % result.width, at / result.width)
+                if let box = example.ink.firstIndex(where: { $0.x..<$0.maxX ~= x && $0.y..<$0.maxY ~= y }) {
+                    changedInside[box] += 1
+                } else {
+                    changedOutside += 1
+                }
+            }
+        }
+        let pixels = result.frames.count * result.width * result.height
+        #expect(Double(changedOutside) <= example.mayChange * Double(pixels))
+        // Each box is drawn into, and is not so large that it hides anything.
+        for (box, changed) in zip(example.ink, changedInside) {
+            #expect(changed > box.area / 10, "\(box)")
+        }
+    }
+
+    @Test("The README's picture is what the program makes of examples/caption.gs")
+    func picture() throws {
+        let result = try Self.render(Example(name: "caption", delays: []))
+        let picture = try Animation(try Files.read("\(Files.package)/examples/rendered/caption.gif"))
+        #expect(picture.delays == result.delays)
+        let frames = [0, picture.frames.count - 1]
+        try ContactSheet(of: picture, frames: Example.all[0].shown).compare(with: "caption", recording: false)
+        #expect(frames.allSatisfy { picture.frames[$0].count == result.frames[$0].count })
+    }
+
+    static func render(_ example: Example) throws -> Animation {
+        try Files.withTemporaryFolder { folder in
+            let run = try Shell.program(
+                ["render", "\(Files.package)/examples/\(example.name).gs", "-o", "\(folder)/out.gif"]
+                    + example.settings.flatMap { ["--set", $0] }, in: folder)
+            try #require(run.status == 0, "\(run.output)")
+            #expect(run.output.contains("warning:") == example.warns, "\(run.output)")
+            return try Animation(try Files.read("\(folder)/out.gif"))
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import ImageFiles
+import Raster
+import Testing
+
+@Suite struct FramesTests {
+    let folder: TemporaryFolder
+    var program: Program
+
+    init() throws {
+        folder = try TemporaryFolder()
+        program = Program(in: folder)
+        try folder.write(TinyGIF.spot.bytes, to: "spot.gif")
+    }
+
+    @Test func `every displayed frame, the folder made where it is missing`() throws {
+        try expect(program.run("frames", "spot.gif", "-o", "out/deep"), ProgramRun(exitCode: 0))
+        #expect(folder.names(in: "out/deep") == ["frame-0000.png", "frame-0001.png"])
+        #expect(
+            try picture("out/deep/frame-0000.png") == """
+                gggg
+                gbbg
+                """)
+        #expect(
+            try picture("out/deep/frame-0001.png") == """
+                gggg
+                grbg
+                """)
+    }
+
+    /// Also where every pixel is opaque: programs that compare frames want one layout.
+    @Test func `pictures are RGBA`() throws {
+        #expect(try program.run("frames", "spot.gif", "-o", "out").exitCode == 0)
+        let header = try folder.read("out/frame-0000.png").dropFirst(16)
+        // Width, height, bit depth 8, colour type 6: red, green, blue, alpha.
+        #expect(header.prefix(10) == [0, 0, 0, 4, 0, 0, 0, 2, 8, 6])
+    }
+
+    @Test func `disposal clears to transparent`() throws {
+        var gif = TinyGIF(width: 3, height: 1)
+        gif.add("rgb", disposal: 2)
+        gif.add("b", x: 1)
+        gif.end()
+        try folder.write(gif.bytes, to: "a.gif")
+        #expect(try program.run("frames", "a.gif", "-o", "out").exitCode == 0)
+        #expect(try picture("out/frame-0000.png") == "rgb")
+        #expect(try picture("out/frame-0001.png") == " b ")
+    }
+
+    @Test mutating func `from standard input`() throws {
+        program.input = TinyGIF.spot.bytes
+        try expect(program.run("frames", "-", "-o", "out"), ProgramRun(exitCode: 0))
+        #expect(folder.names(in: "out").count == 2)
+    }
+
+    @Test func `a damaged file is refused and nothing written`() throws {
+        try folder.write(Array(TinyGIF.spot.bytes.prefix(100)), to: "cut.gif")
+        try expect(
+            program.run("frames", "cut.gif", "-o", "out"),
+            ProgramRun(
+                exitCode: 3,
+                errors: """
+                    cut.gif: error: frame 1, byte 100: the file ends inside the image data
+                      --recover uses the frames that are good
+
+                    """))
+        #expect(!folder.exists("out"))
+        #expect(
+            try program.run("frames", "cut.gif", "-o", "out", "--format=json").errors
+                == #"{"file":"cut.gif","severity":"error","code":"damaged","message":"frame 1, byte 100: the file ends inside the image data","range":null,"hint":"--recover uses the frames that are good"}"#
+                + "\n")
+    }
+
+    @Test func `the good frames of a damaged file`() throws {
+        try folder.write(Array(TinyGIF.spot.bytes.prefix(100)), to: "cut.gif")
+        let warning = "cut.gif: warning: frame 1, byte 100: the file ends inside the image data\n"
+        try expect(program.run("frames", "cut.gif", "-o", "out", "--recover"), ProgramRun(exitCode: 0, errors: warning))
+        #expect(folder.names(in: "out") == ["frame-0000.png"])
+        try expect(program.run("frames", "cut.gif", "-o", "out", "--recover", "--quiet"), ProgramRun(exitCode: 0))
+    }
+
+    @Test func `frames of an earlier run are told of`() throws {
+        try folder.makeFolder("out")
+        try folder.write("old", to: "out/frame-0001.png")
+        try folder.write("old", to: "out/frame-0002.png")
+        try expect(
+            program.run("frames", "spot.gif", "-o", "out"),
+            ProgramRun(
+                exitCode: 0,
+                errors: """
+                    out/frame-0002.png: warning: it is of an earlier run: this GIF has 2 frames
+                      it and the frames after it were left as they are
+
+                    """))
+        #expect(try picture("out/frame-0001.png") == "gggg\ngrbg")
+    }
+
+    @Test func `the folder is a file`() throws {
+        try expect(
+            program.run("frames", "spot.gif", "-o", "spot.gif"),
+            ProgramRun(exitCode: 3, errors: "spot.gif: error: cannot write there: it is not a folder\n"))
+        try expect(
+            program.run("frames", "spot.gif", "-o", "spot.gif/out"),
+            ProgramRun(exitCode: 3, errors: "spot.gif/out: error: cannot write there: it is not a folder\n"))
+        #expect(try folder.read("spot.gif") == TinyGIF.spot.bytes)
+    }
+
+    @Test func `half a set is not passed over in silence`() throws {
+        try folder.makeFolder("out")
+        try folder.makeFolder("out/frame-0001.png")
+        try expect(
+            program.run("frames", "spot.gif", "-o", "out"),
+            ProgramRun(
+                exitCode: 3,
+                errors: """
+                    out/frame-0001.png: error: cannot write 'out/frame-0001.png': it is a folder
+                      1 of 2 frames were written before that
+
+                    """))
+        #expect(folder.names(in: "out") == ["frame-0000.png", "frame-0001.png"])
+    }
+
+    @Test func `a missing file makes no folder`() throws {
+        let run = try program.run("frames", "none.gif", "-o", "out")
+        #expect(run == ProgramRun(exitCode: 3, errors: "none.gif: error: cannot read it: no such file\n"))
+        #expect(!folder.exists("out"))
+    }
+
+    @Test func `limits`() throws {
+        let run = try program.run("frames", "spot.gif", "-o", "out", "--limit", "frames=1")
+        #expect(run.exitCode == 4)
+        #expect(!folder.exists("out"))
+        #expect(try program.run("frames", "spot.gif", "-o", "out", "--limit=frames=2").exitCode == 0)
+    }
+
+    @Test func `progress on a terminal only`() throws {
+        // Large enough to take a while.
+        var gif = TinyGIF(width: 250, height: 250)
+        let rows = String(repeating: "rg.b.", count: 50)
+        for _ in 0..<60 { gif.add(rows) }
+        gif.end()
+        try folder.write(gif.enlarged(to: 500).bytes, to: "long.gif")
+        let run = try program.runOnTerminal("frames", "long.gif", "-o", "out")
+        #expect(run.exitCode == 0)
+        #expect(run.errors.contains("/60 frames  out"))
+        #expect(run.errors.hasSuffix("\u{1B}[K"))
+        #expect(try program.runOnTerminal("frames", "long.gif", "-o", "out", "--quiet").errors == "")
+        #expect(try program.run("frames", "long.gif", "-o", "out").errors == "")
+    }
+
+    private func picture(_ name: String) throws -> String {
+        let bitmap = try PNGFile.decode(folder.read(name))
+        let letters: [UInt32: String] = [
+            0: " ", 0xFF00_0000: ".", 0xFF00_00FF: "r", 0xFF00_FF00: "g", 0xFFFF_0000: "b",
+        ]
+        return (0..<bitmap.height).map { y in
+            bitmap.pixels[y * bitmap.width..<(y + 1) * bitmap.width].map { letters[$0] ?? "?" }.joined()
+        }.joined(separator: "\n")
+    }
+}

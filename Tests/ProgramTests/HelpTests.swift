@@ -1,0 +1,76 @@
+import Testing
+
+@Suite struct HelpTests {
+    @Test func version() throws {
+        let run = try Program(in: TemporaryFolder()).run("--version")
+        #expect(run == ProgramRun(exitCode: 0, output: "gifscript 0.1.0\n"))
+    }
+
+    @Test func `the program's help`() throws {
+        let program = try Program(in: TemporaryFolder())
+        let help = """
+            gifscript composes animated GIFs from scene scripts.
+
+            usage: gifscript COMMAND …
+
+            commands:
+              render  make the GIF that a script describes
+              check   find a script's errors; draw nothing
+              info    tell what a GIF holds
+              frames  write every displayed frame as a PNG
+              fmt     lay a script out (not in this version yet)
+
+            options:
+              -h, --help     show this help, or a command's: gifscript render --help
+                  --version  show the version
+
+            A script of two lines captions a GIF:
+
+              source "cat.gif"
+              text "WHEN THE TESTS PASS" at bottom
+
+            Write that to caption.gs, and 'gifscript render caption.gs' makes caption.gif.
+
+            """
+        try expect(program.run("--help"), ProgramRun(exitCode: 0, output: help))
+        try expect(program.run("-h"), ProgramRun(exitCode: 0, output: help))
+        try expect(program.run("help"), ProgramRun(exitCode: 0, output: help))
+    }
+
+    @Test func `a command's help`() throws {
+        let program = try Program(in: TemporaryFolder())
+        let help = """
+            usage: gifscript info FILE [--json]
+
+            Tell what a GIF holds.
+
+              FILE                    the GIF; '-' reads it from standard input
+                  --json              give everything as JSON
+                  --limit NAME=VALUE  raise a limit, such as frames=200k:
+                                      canvas, frames, pixels
+              -h, --help              show this help
+
+            One row an image block, in file order. A damaged file is described as far as it goes, with warnings.
+            Browsers show a stored delay of 0 or 1 centiseconds as 100 ms; the table gives both.
+
+            Exit code: 0 done (warnings or not), 2 wrong usage, 3 the file cannot be read or is not a GIF,
+            4 a limit was reached.
+
+            Examples:
+              gifscript info cat.gif
+              gifscript info cat.gif --json
+
+            """
+        try expect(program.run("info", "--help"), ProgramRun(exitCode: 0, output: help))
+        try expect(program.run("help", "info"), ProgramRun(exitCode: 0, output: help))
+    }
+
+    @Test(arguments: ["render", "check", "info", "frames", "fmt"]) func `help fits a terminal`(_ command: String) throws
+    {
+        let run = try Program(in: TemporaryFolder()).run(command, "--help", "surplus", "words")
+        #expect(run.exitCode == 0)
+        #expect(run.errors == "")
+        #expect(run.output.hasPrefix("usage: gifscript \(command) "))
+        for line in run.output.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
+    }
+}

@@ -1,0 +1,110 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A folder that goes away, with all it holds, when the test is over.
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        var template = Array("/tmp/gifscript-tests-XXXXXX".utf8CString)
+        guard let made = unsafe mkdtemp(&template) else { throw SystemError(errno) }
+        path = unsafe String(cString: made)
+    }
+
+    deinit { Self.remove(path) }
+
+    func write(_ bytes: [UInt8], to name: String) throws {
+        let descriptor = unsafe open(path + "/" + name, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        guard descriptor >= 0 else { throw SystemError(errno) }
+        defer { close(descriptor) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = unsafe rest.withUnsafeBytes { unsafe Self.systemWrite(descriptor, $0.baseAddress!, $0.count) }
+            guard written > 0 else { throw SystemError(errno) }
+            rest = rest.dropFirst(written)
+        }
+    }
+
+    func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+    func makeFolder(_ name: String) throws {
+        guard unsafe mkdir(path + "/" + name, 0o755) == 0 else { throw SystemError(errno) }
+    }
+
+    func makeLink(_ name: String, to destination: String) throws {
+        guard unsafe symlink(destination, path + "/" + name) == 0 else { throw SystemError(errno) }
+    }
+
+    func read(_ name: String) throws -> [UInt8] { try Self.read(path + "/" + name) }
+
+    func exists(_ name: String) -> Bool { unsafe access(path + "/" + name, F_OK) == 0 }
+
+    /// Names in the folder, or in a folder in it, sorted; dot files too.
+    func names(in name: String = ".") -> [String] {
+        Self.names(in: path + "/" + name)
+    }
+
+    static func read(_ path: String) throws -> [UInt8] {
+        let descriptor = unsafe open(path, O_RDONLY)
+        guard descriptor >= 0 else { throw SystemError(errno) }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = unsafe piece.withUnsafeMutableBytes { unsafe systemRead(descriptor, $0.baseAddress!, $0.count) }
+            guard count >= 0 else { throw SystemError(errno) }
+            guard count > 0 else { return bytes }
+            bytes += piece.prefix(count)
+        }
+    }
+
+    private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+        #if canImport(Glibc)
+            unsafe Glibc.write(descriptor, bytes, count)
+        #else
+            unsafe Darwin.write(descriptor, bytes, count)
+        #endif
+    }
+
+    private static func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+        #if canImport(Glibc)
+            unsafe Glibc.read(descriptor, bytes, count)
+        #else
+            unsafe Darwin.read(descriptor, bytes, count)
+        #endif
+    }
+
+    private static func names(in path: String) -> [String] {
+        guard let folder = unsafe opendir(path) else { return [] }
+        defer { unsafe closedir(folder) }
+        var names: [String] = []
+        while let entry = unsafe readdir(folder) {
+            let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { pointer in
+                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            if name != "." && name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    private static func remove(_ path: String) {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { return }
+        if status.st_mode & S_IFMT == S_IFDIR {
+            unsafe chmod(path, 0o755)
+            for name in names(in: path) { remove(path + "/" + name) }
+            unsafe rmdir(path)
+        } else {
+            unsafe unlink(path)
+        }
+    }
+}
+
+struct SystemError: Error {
+    let code: Int32
+
+    init(_ code: Int32) { self.code = code }
+}
