@@ -56,15 +56,15 @@ extension GIFLimits {
 
 extension GIFError {
     func failure(_ file: InputFile) -> RenderFailure {
-        if case .limit(let name, let allowed, _) = kind {
-            let limit: RenderLimits.Name =
+        if case .limit(let name, let allowed, let found) = kind {
+            let (limit, cost): (RenderLimits.Name, String) =
                 switch name {
-                case .canvas: .canvas
-                case .frames: .frames
-                case .pixels: .pixels
-                case .block: .memory
+                case .canvas: (.canvas, "frames of \(found) pixels")
+                case .frames: (.frames, "\(found) frames or more")
+                case .pixels: (.pixels, "\(found) pixels or more in its frames")
+                case .block: (.memory, "a block of \(found) bytes or more")
                 }
-            return .limit(limit, allowed: allowed, found: "'\(file.name)': \(description)", at: file.range)
+            return .limit(limit, allowed: allowed, found: "'\(file.name)' has \(cost)", at: file.range)
         }
         return .input(
             "cannot read '\(file.name)': \(description)", at: file.range,
