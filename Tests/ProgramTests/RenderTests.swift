@@ -331,6 +331,17 @@ import Testing
         #expect(folder.names() == ["copy.gs", "long.gif", "long.gs", "tiny.gif"])
     }
 
+    @Test mutating func `a signal that the caller ignores is ignored`() throws {
+        try writeLongScene()
+        program.prelude = "trap '' HUP;"
+        let scratch = try TemporaryFolder()
+        let process = try program.start(["render", "long.gs"].map { Array($0.utf8) }, scratch: scratch)
+        while !folder.names().contains(where: { $0.hasSuffix(".partial") }) { usleep(1000) }
+        kill(process, SIGHUP)
+        #expect(try Program.wait(for: process) == 0)
+        #expect(try frameCount("out.gif") == 100)
+    }
+
     private func writeLongScene() throws {
         var gif = TinyGIF(width: 250, height: 250)
         let row = String(repeating: "rg.b.", count: 50)
