@@ -32,9 +32,20 @@ final class ImagePainter {
         var revision: Int
     }
 
+    /// The image over the whole canvas, as last drawn.
+    private struct Tiled {
+        /// Of the image that was repeated.
+        var source: Int
+        var phaseX: Int
+        var phaseY: Int
+        var bitmap: Bitmap
+        var revision: Int
+    }
+
     private var cache: [Look: Drawn] = [:]
     private var cachedPixels = 0
     private var revision = 0
+    private var tiled: Tiled?
 
     /// - Parameters:
     ///   - pixelLimit: the most pixels that the scaled image may have.
@@ -65,19 +76,28 @@ final class ImagePainter {
         let drawn = try await draw(look, frame: frame)
         let origin = try overlay.placement.origin(
             boxWidth: drawn.boxWidth, boxHeight: drawn.boxHeight, on: canvas, default: .center, at: frame)
-        var bitmap = drawn.bitmap
-        var x = origin.x + drawn.originX
-        var y = origin.y + drawn.originY
-        var revision = drawn.revision
-        if image.tile {
-            // The first copy stands where a single image would; the tiles' phase is part of what is seen.
-            bitmap = bitmap.tiled(width: canvas.width, height: canvas.height, phaseX: x, phaseY: y)
-            revision = revision &* 31 &+ x &* 7 &+ y
-            x = 0
-            y = 0
+        let x = origin.x + drawn.originX
+        let y = origin.y + drawn.originY
+        let blend = Raster.BlendMode(overlay.blend)
+        guard image.tile else {
+            return PlacedLayer(
+                bitmap: drawn.bitmap, x: x, y: y, opacity: opacity, blend: blend, revision: drawn.revision)
         }
+        let tiled = tiled(drawn, phaseX: x, phaseY: y)
         return PlacedLayer(
-            bitmap: bitmap, x: x, y: y, opacity: opacity, blend: Raster.BlendMode(overlay.blend), revision: revision)
+            bitmap: tiled.bitmap, x: 0, y: 0, opacity: opacity, blend: blend, revision: tiled.revision)
+    }
+
+    /// The first copy stands where a single image would.
+    private func tiled(_ drawn: Drawn, phaseX: Int, phaseY: Int) -> Tiled {
+        if let tiled, (tiled.source, tiled.phaseX, tiled.phaseY) == (drawn.revision, phaseX, phaseY) { return tiled }
+        revision += 1
+        let result = Tiled(
+            source: drawn.revision, phaseX: phaseX, phaseY: phaseY,
+            bitmap: drawn.bitmap.tiled(
+                width: canvas.width, height: canvas.height, phaseX: phaseX, phaseY: phaseY), revision: revision)
+        tiled = result
+        return result
     }
 
     private func imageIndex(at frame: FrameValues) -> Int? {

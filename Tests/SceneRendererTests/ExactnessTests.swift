@@ -1,0 +1,204 @@
+import GIFCodec
+import SceneRenderer
+import Testing
+
+/// What a script does not touch stays as it was.
+struct ExactnessTests {
+    // MARK: - Nothing drawn
+
+    @Test(arguments: Corpus.intact)
+    func aScriptOfASourceAloneKeepsEverything(_ file: Corpus.File) async throws {
+        let workshop = try Workshop()
+        try workshop.write(file.bytes, to: "source.gif")
+        let source = try DecodedGIF(file.bytes)
+        let result = try await workshop.render("source \"source.gif\"")
+        #expect((result.gif.width, result.gif.height) == (source.width, source.height))
+        #expect(result.gif.frames == source.frames)
+        #expect(result.gif.delays == source.delays)
+        #expect(result.gif.loopCount == source.loopCount)
+        #expect(result.gif.comments == source.comments)
+        #expect(
+            result.bytes.count * 100 <= file.bytes.count * 101,
+            "\(result.bytes.count) bytes, the source has \(file.bytes.count)")
+    }
+
+    @Test(.enabled(if: Corpus.isThere, "no corpus beside the package: its files are not tested"))
+    func thereAreFilesToTestWith() { #expect(Corpus.intact.count >= 24) }
+
+    @Test func delaysAndIdenticalNeighboursSurvive() async throws {
+        let workshop = try Workshop()
+        let cels = zip("rrgggbb", [0, 1, 2, 3, 7, 500, 65535] as [UInt16]).map {
+            Cel(Drawing.flat($0, 3, 2), delay: $1)
+        }
+        try workshop.write(gif(cels), to: "source.gif")
+        for script in ["source \"source.gif\"", "source \"source.gif\"\ntext \"i\" at 0 0 size 2"] {
+            let result = try await workshop.render(script)
+            #expect(result.gif.delays == [0, 1, 2, 3, 7, 500, 65535])
+            #expect(
+                result.warnings == [
+                    "2 of 7 frames have a delay of 0 or 10 ms, which browsers show as 100 ms "
+                        + "('min-delay 20ms' writes what is shown)"
+                ])
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("", 5, 5), ("", nil, nil), ("", 0, 0), ("play once", 5, nil), ("play 3 times", 5, 2),
+            ("play 1 times", 5, nil),
+            ("play forever", 5, 0), ("play 65536 times", nil, 65535), ("play once\nplay forever", 7, 0),
+        ] as [(String, Int?, Int?)])
+    func playCount(script: String, stored: Int?, expected: Int?) async throws {
+        let workshop = try Workshop()
+        try workshop.write(flatGIF("rg", delays: [5, 5], loop: stored), to: "source.gif")
+        #expect(try await workshop.render("source \"source.gif\"\n\(script)").gif.loopCount == expected)
+    }
+
+    @Test func theFirstAnimatedSourceTellsThePlayCount() async throws {
+        let workshop = try Workshop()
+        try workshop.write(flatGIF("k", delays: [5], loop: 9), to: "still.gif")
+        try workshop.write(flatGIF("rg", delays: [5, 5], loop: 4), to: "four.gif")
+        try workshop.write(flatGIF("rg", delays: [5, 5], loop: nil), to: "once.gif")
+        let sources = { (names: [String]) in names.map { "source \"\($0).gif\"" }.joined(separator: "\n") }
+        #expect(try await workshop.render(sources(["still", "four", "once"])).gif.loopCount == 4)
+        #expect(try await workshop.render(sources(["once", "four"])).gif.loopCount == nil)
+        #expect(try await workshop.render(sources(["still", "still"])).gif.loopCount == 0)
+        #expect(try await workshop.render("canvas 4x4 red frames 3").gif.loopCount == 0)
+    }
+
+    // MARK: - Something drawn
+
+    /// Every colour of a table, in columns that move from frame to frame, with some grain.
+    private func colorful(_ colors: Int, width: Int, height: Int, frames: Int) throws -> [UInt8] {
+        let table = (0..<256).map { number in
+            let number = min(number, colors - 1)
+            return ColorTable.packed(
+                red: UInt8(number & 7) * 36, green: UInt8(number >> 3 & 7) * 36, blue: UInt8(number >> 6) * 85)
+        }
+        var random = RandomNumbers(seed: 3)
+        let pictures = (0..<frames).map { frame in
+            (0..<width * height).map { position in
+                UInt8((position % width + frame + random.below(40)) % colors)
+            }
+        }
+        return try gif(table: table, frames: pictures, width: width, height: height)
+    }
+
+    @Test func aCaptionOver251ColoursChangesNothingOutside() async throws {
+        let workshop = try Workshop()
+        try workshop.write(colorful(251, width: 320, height: 180, frames: 3), to: "source.gif")
+        let source = try DecodedGIF(workshop.read("source.gif"))
+        let result = try await workshop.render("source \"source.gif\"\ntext \"A caption\" at 40 120 size 30")
+        let ink = Rectangle(x: 30, y: 110, width: 230, height: 60)
+        #expect(result.gif.differences(from: source, outside: ink) == 0)
+        #expect(result.gif.differences(from: source) > 1000)
+    }
+
+    @Test func aCaptionOverAll256ColoursChangesHardlyAnythingOutside() async throws {
+        let workshop = try Workshop()
+        try workshop.write(colorful(256, width: 320, height: 180, frames: 3), to: "source.gif")
+        let source = try DecodedGIF(workshop.read("source.gif"))
+        let result = try await workshop.render("source \"source.gif\"\ntext \"A caption\" at 40 120 size 30")
+        let ink = Rectangle(x: 30, y: 110, width: 230, height: 60)
+        let outside = 3 * (320 * 180 - ink.area)
+        let share = Double(result.gif.differences(from: source, outside: ink)) / Double(outside)
+        print("over all 256 colours: \(share * 100) % of the pixels outside the caption changed")
+        #expect(share <= 0.02)
+        #expect(result.gif.differences(from: source) > 1000)
+    }
+
+    /// A dot of one pixel in a colour of its own, at the right end of the middle row.
+    private func dotted(_ source: [UInt8]) async throws -> (source: DecodedGIF, result: DecodedGIF) {
+        let workshop = try Workshop()
+        try workshop.write(source, to: "source.gif")
+        try workshop.write(Drawing.png(["m"]), to: "dot.png")
+        let result = try await workshop.render("source \"source.gif\"\nimage \"dot.png\" at 5 1")
+        let decoded = try DecodedGIF(source)
+        #expect(result.gif.delays == decoded.delays)
+        return (decoded, result.gif)
+    }
+
+    private let dot = Rectangle(x: 5, y: 1, width: 1, height: 1)
+
+    @Test func localTablesOverKeptPixels() async throws {
+        let (source, result) = try await dotted(
+            gif([
+                Cel(["rrrggg", "rrrggg", "bbbbbb"]), Cel(["yy.", "..y"], left: 2, top: 1, hasLocalTable: true),
+                Cel(["c"], left: 0, top: 0, disposal: .previous), Cel(["kw"], left: 3, top: 2, hasLocalTable: true),
+            ]))
+        #expect(result.rows(1) == ["rrrggg", "rryygm", "bbbbyb"])
+        #expect(result.differences(from: source, outside: dot) == 0)
+    }
+
+    @Test(arguments: [DisposalMethod.background, .previous, .keep])
+    func disposalAndTransparency(_ disposal: DisposalMethod) async throws {
+        let (source, result) = try await dotted(
+            gif(
+                [
+                    Cel(["rr....", "rr....", "rr...."], disposal: .keep),
+                    Cel(["gg.g", "g..g"], left: 1, top: 1, disposal: disposal),
+                    Cel([".bb", "b.b"], left: 3, top: 0, disposal: disposal),
+                    Cel(["y"], left: 2, top: 2, disposal: disposal),
+                ]))
+        #expect(result.letters(x: 5, y: 1) == "mmmm")
+        #expect(result.differences(from: source, outside: dot) == 0)
+    }
+
+    @Test func aFirstFrameSmallerThanTheCanvas() async throws {
+        let (source, result) = try await dotted(
+            gif(
+                [Cel(["rg"], left: 1, top: 2), Cel(["bb", "bb"], left: 3, top: 0)], width: 6, height: 4))
+        #expect(result.rows(0) == ["......", ".....m", ".rg...", "......"])
+        #expect(result.rows(1) == ["...bb.", "...bbm", ".rg...", "......"])
+        #expect(result.differences(from: source, outside: dot) == 0)
+    }
+
+    @Test func stickerArtThatMovesKeepsItsShape() async throws {
+        let workshop = try Workshop()
+        let cels = (0..<6).map { Cel([".rr.", "rbbr", ".rr."], left: $0, top: $0 % 3, disposal: .background) }
+        try workshop.write(gif(cels, width: 12, height: 8), to: "source.gif")
+        try workshop.write(Drawing.png(["yy", "yy"]), to: "badge.png")
+        let result = try await workshop.render("source \"source.gif\"\nimage \"badge.png\" at 10 6")
+        #expect(result.gif.frames.map { $0.count { $0 != 0 } } == Array(repeating: 8 + 4, count: 6))
+        #expect(
+            result.gif.rows(2) == [
+                "............", "............", "...rr.......", "..rbbr......", "...rr.......", "............",
+                "..........yy", "..........yy",
+            ])
+    }
+
+    @Test func aTimedOverlayLeavesTheOtherFramesAlone() async throws {
+        let workshop = try Workshop()
+        try workshop.write(flatGIF("rgbyc", delays: [5, 6, 7, 8, 9]), to: "source.gif")
+        try workshop.write(Drawing.png(["k"]), to: "dot.png")
+        let result = try await workshop.render("source \"source.gif\"\nimage \"dot.png\" at 1 1 frames [1, 3..4]")
+        #expect(result.gif.letters == "rgbyc")
+        #expect(result.gif.letters(x: 1, y: 1) == "rkbkk")
+    }
+
+    @Test(arguments: 0..<60)
+    func randomAnimationsUnderRandomOverlays(seed: Int) async throws {
+        var random = RandomNumbers(seed: UInt64(seed) + 500)
+        let (width, height) = (6 + random.below(5), 5 + random.below(4))
+        let letters = Array("kwrgbyc.")
+        let cels = (0..<2 + random.below(6)).map { _ in
+            let (w, h) = (1 + random.below(width), 1 + random.below(height))
+            return Cel(
+                (0..<h).map { _ in String((0..<w).map { _ in letters[random.below(8)] }) },
+                left: random.below(width - w + 1), top: random.below(height - h + 1), delay: UInt16(random.below(9)),
+                disposal: DisposalMethod.allCases[random.below(4)], hasLocalTable: random.chance(40))
+        }
+        let workshop = try Workshop()
+        try workshop.write(gif(cels, width: width, height: height), to: "source.gif")
+        try workshop.write(Drawing.png(["mm"]), to: "dot.png")
+        let source = try DecodedGIF(workshop.read("source.gif"))
+        let from = random.below(cels.count)
+        let place = Rectangle(x: random.below(width - 1), y: random.below(height), width: 2, height: 1)
+        let script = "source \"source.gif\"\nimage \"dot.png\" at \(place.x) \(place.y) frames \(from).."
+        let result = try await workshop.render(script, jobs: 1 + seed % 3)
+        #expect(result.gif.differences(from: source, outside: place) == 0, "seed \(seed)")
+        let ink = String(repeating: "m", count: cels.count - from)
+        #expect(result.gif.letters(x: place.x + 1, y: place.y).suffix(ink.count) == ink, "seed \(seed)")
+        #expect(result.gif.delays == source.delays)
+    }
+}
