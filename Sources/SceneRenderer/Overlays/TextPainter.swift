@@ -16,7 +16,8 @@ final class TextPainter {
     private var warned: Set<String> = []
 
     init(
-        _ overlay: Overlay, text: TextOverlay, fonts: [TextRequest.FontChoice], canvas: CanvasSize, typesetter: Typesetter,
+        _ overlay: Overlay, text: TextOverlay, fonts: [TextRequest.FontChoice], canvas: CanvasSize,
+        typesetter: Typesetter,
         warn: @escaping (Diagnostic) -> Void
     ) {
         self.overlay = overlay
@@ -109,21 +110,21 @@ final class TextPainter {
 
     /// White with a black outline where nothing is said; white alone where anything is.
     private func paint(_ request: inout TextRequest, at frame: FrameValues) throws(RenderFailure) {
-        request.fill = Color4(try text.fill?.settled(at: frame) ?? .white)
+        request.fill = TextColor(try text.fill?.settled(at: frame) ?? .white)
         if let stroke = try text.stroke?.settled(at: frame) {
             request.stroke = TextRequest.Stroke(
-                width: stroke.width.map { RelativeLength($0) } ?? Self.outlineWidth, color: Color4(stroke.color))
+                width: stroke.width.map { RelativeLength($0) } ?? Self.outlineWidth, color: TextColor(stroke.color))
         } else if text.fill == nil, text.stroke == nil, text.background == nil {
             request.stroke = TextRequest.Stroke(width: Self.outlineWidth, color: .black)
         }
         if let shadow = try text.shadow?.settled(at: frame) {
             request.shadow = TextRequest.Shadow(
                 dx: RelativeLength(shadow.x), dy: RelativeLength(shadow.y), blur: RelativeLength(shadow.blur),
-                color: Color4(shadow.color))
+                color: TextColor(shadow.color))
         }
         if let background = try text.background?.settled(at: frame) {
             request.background = TextRequest.Background(
-                color: Color4(background.color), paddingX: RelativeLength(background.paddingX),
+                color: TextColor(background.color), paddingX: RelativeLength(background.paddingX),
                 paddingY: RelativeLength(background.paddingY), radius: RelativeLength(background.radius))
         }
     }
@@ -157,7 +158,8 @@ final class TextPainter {
         for scalar in result.measure.undrawable {
             warnOnce(
                 Diagnostic(
-                    .warning, code: "undrawable-glyph", "the glyph of '\(scalar)' \(Self.codePoint(scalar)) cannot be drawn",
+                    .warning, code: "undrawable-glyph",
+                    "the glyph of '\(scalar)' \(Self.codePoint(scalar)) cannot be drawn",
                     at: overlay.range, hint: "its font has a colour format that this FreeType does not know"))
         }
         // A list names fallbacks: where one of them is installed, the others are not missed.
@@ -200,7 +202,8 @@ final class TextPainter {
     ) throws(RenderFailure) -> (x: Int, y: Int) {
         guard let box else {
             return try overlay.placement.origin(
-                boxWidth: result.measure.boxWidth, boxHeight: result.measure.boxHeight, on: canvas, default: .bottom, at: frame)
+                boxWidth: result.measure.boxWidth, boxHeight: result.measure.boxHeight, on: canvas, default: .bottom,
+                at: frame)
         }
         // In a box, `at` is the word that places the text in it.
         var word = Anchor.center
@@ -254,7 +257,7 @@ extension RelativeLength {
     }
 }
 
-extension Color4 {
+extension TextColor {
     init(_ color: Color) {
         self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
@@ -282,7 +285,8 @@ extension TypesettingError {
                 found: "the text would take \(Value.number(width).printed) x \(Value.number(height).printed) pixels",
                 at: range)
         case .invalidNumber:
-            return .script("not-finite", "a size, length or angle of the text is not a number that can be drawn", at: range)
+            return .script(
+                "not-finite", "a size, length or angle of the text is not a number that can be drawn", at: range)
         case .outOfMemory:
             return .input("there is not enough memory to set the text", at: range)
         }
