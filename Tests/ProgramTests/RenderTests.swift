@@ -82,6 +82,10 @@ import Testing
             ProgramRun(exitCode: 2, errors: "gifscript: -o names one file, and the script has 2 outputs\n"))
     }
 
+    @Test func `a device needs no suffix`() throws {
+        try expect(program.run("render", "copy.gs", "-o", "/dev/null"), ProgramRun(exitCode: 0))
+    }
+
     // MARK: - What is refused, and leaves what was there
 
     @Test func `an output that is an input`() throws {
