@@ -1,4 +1,5 @@
 import GIFCodec
+import ImageFiles
 import SceneLanguage
 import SceneRenderer
 
@@ -31,7 +32,7 @@ struct FramesCommand {
             progress.clear()
         } catch {
             progress.clear()
-            throw failure(error, input: input, after: written, of: count)
+            throw failure(error, input: input, path: directory.path(forFrame: written), after: written, of: count)
         }
         warnOfOlderFrames(in: directory, after: written)
         return .done
@@ -39,10 +40,19 @@ struct FramesCommand {
 
     private var recover: Bool { arguments.flags.contains(.recover) }
 
-    private func failure(_ error: any Error, input: GIFInput, after written: Int, of count: Int) -> any Error {
-        if let error = error as? GIFError { return CommandFailure(error, file: input.name) }
-        guard written > 0, case CommandFailure.file(let file, var diagnostic) = error else { return error }
-        diagnostic.hint = "\(written) of \(count) frames were written before that"
+    /// What to tell of an error that came after `written` frames, the next of which would be at `path`.
+    private func failure(
+        _ error: any Error, input: GIFInput, path: String, after written: Int, of count: Int
+    ) -> any Error {
+        var (file, diagnostic): (String, Diagnostic)
+        switch error {
+        case let error as GIFError: return CommandFailure(error, file: input.name)
+        case let error as ImageFileError:
+            (file, diagnostic) = (path, Diagnostic(code: "output", error.description, at: nil))
+        case CommandFailure.file(let place, let found): (file, diagnostic) = (place, found)
+        default: return error
+        }
+        if written > 0 { diagnostic.hint = "\(written) of \(count) frames were written before that" }
         return CommandFailure.file(file, diagnostic)
     }
 

@@ -1,7 +1,6 @@
 import GIFCodec
 import ImageFiles
 import Raster
-import SceneLanguage
 
 /// Compresses frames to PNG on every core, and gives them back in order.
 struct PictureQueue {
@@ -11,7 +10,7 @@ struct PictureQueue {
     /// `memoryLimit` bounds the bytes of the frames that are worked on at the same time.
     init(memoryLimit: Int) { self.memoryLimit = memoryLimit }
 
-    /// Takes a frame in, and gives the oldest one where enough are in work.
+    /// Takes a frame in, and gives the oldest one where enough are in work. Throws `ImageFileError` for the oldest.
     mutating func add(_ frame: Canvas) async throws -> [UInt8]? {
         tasks.append(
             Task.detached {
@@ -25,11 +24,6 @@ struct PictureQueue {
 
     /// The oldest frame; nil where there is none.
     mutating func next() async throws -> [UInt8]? {
-        guard !tasks.isEmpty else { return nil }
-        do {
-            return try await tasks.removeFirst().value
-        } catch let error as ImageFileError {
-            throw CommandFailure.file("PNG", Diagnostic(code: "output", error.description, at: nil))
-        }
+        tasks.isEmpty ? nil : try await tasks.removeFirst().value
     }
 }
