@@ -40,7 +40,11 @@ struct PlanBuilder {
     /// The files that a source names: one, or those that its pattern matches.
     private func paths(of file: FileReference) throws(RenderFailure) -> [String] {
         guard file.origin == .script, FilePattern.isPattern(file.path) else { return [file.path] }
-        let found = FilePattern.matches(file.path, in: access.directory(of: file.origin))
+        let found = try FilePattern.matches(file.path, in: access.directory(of: file.origin)) {
+            (folder) throws(RenderFailure) in
+            let resolved = FileAccess.resolvingLinks(folder) ?? FileAccess.normalized(folder)
+            guard access.isInsideRoot(resolved) else { throw access.outsideRoot(file.path, at: file.range) }
+        }
         guard !found.isEmpty else {
             throw .input("no file matches '\(file.path)'", at: file.range)
         }
@@ -107,6 +111,15 @@ struct PlanBuilder {
         return CanvasSize(width: size.width, height: size.height)
     }
 
+    /// Holds what sources are scaled to against the limits: a picture that covers a narrow canvas may be far larger.
+    func checkScaling(onto canvas: CanvasSize) throws(RenderFailure) {
+        for case .picture(let opened, let source) in clips.map(\.content) {
+            let size = source.scaledSize(
+                pictureWidth: opened.picture.width, pictureHeight: opened.picture.height, onto: canvas)
+            try check(width: size.width, height: size.height, at: source.range)
+        }
+    }
+
     private func check(width: Int, height: Int, at range: SourceRange?) throws(RenderFailure) {
         let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
         guard !overflow, pixels <= options.limits[.canvas] else {
@@ -114,11 +127,12 @@ struct PlanBuilder {
                 .canvas, allowed: options.limits[.canvas], found: "\(width) x \(height) pixels", at: range)
         }
         // Four canvases of four bytes a pixel, and the frames in flight with theirs.
-        let bytes = pixels * 4 * (4 + 2 * options.jobs)
-        guard bytes <= options.limits[.memory] else {
+        let (bytes, isTooMany) = pixels.multipliedReportingOverflow(by: 4 * (4 + 2 * min(options.jobs, 100_000)))
+        guard !isTooMany, bytes <= options.limits[.memory] else {
+            let about = isTooMany ? "far more" : "about \(bytes) bytes"
             throw .limit(
                 .memory, allowed: options.limits[.memory],
-                found: "a canvas of \(width) x \(height) pixels needs about \(bytes) bytes", at: range)
+                found: "a canvas of \(width) x \(height) pixels needs \(about)", at: range)
         }
     }
 
@@ -132,16 +146,19 @@ struct PlanBuilder {
                 throw .limit(.frames, allowed: options.limits[.frames], found: "more than that many frames")
             }
         }
-        if isStill, overlays.contains(where: \.changesInTime) { frames = resampled(frames) }
+        // Stills are shown at 20 frames a second where something changes over them.
+        let step = isStill && overlays.contains(where: \.changesInTime) ? Rational(1, 20) : nil
+        let timeline = try Timeline(
+            frames: frames, delays: scene.delays, step: step, minimumDelay: scene.minimumDelay,
+            frameLimit: options.limits[.frames], warn: warn)
         let canvas = try canvas(scene)
-        let (pixels, overflow) = frames.count.multipliedReportingOverflow(by: canvas.pixelCount)
+        let (pixels, overflow) = timeline.count.multipliedReportingOverflow(by: canvas.pixelCount)
         guard !overflow, pixels <= options.limits[.pixels] else {
             throw .limit(
                 .pixels, allowed: options.limits[.pixels],
-                found: "\(frames.count) frames of \(canvas.width) x \(canvas.height) pixels")
+                found: "\(timeline.count) frames of \(canvas.width) x \(canvas.height) pixels")
         }
-        return try Timeline(
-            frames: frames, delays: scene.delays, minimumDelay: scene.minimumDelay, warn: warn)
+        return timeline
     }
 
     /// Whether the base is stills alone, none of them with a number of frames of its own.
@@ -193,20 +210,6 @@ struct PlanBuilder {
             return Rational(1, 10)
         }
         return longest
-    }
-
-    /// The same stills at 20 frames a second, for what changes over them; the last frame may be shorter.
-    private func resampled(_ frames: [Timeline.Frame]) -> [Timeline.Frame] {
-        let step = Rational(1, 20)
-        var result: [Timeline.Frame] = []
-        for frame in frames {
-            var rest = frame.duration
-            while rest > .zero, result.count <= options.limits[.frames] {
-                result.append(Timeline.Frame(clip: frame.clip, image: frame.image, delay: min(step, rest)))
-                rest = rest - step
-            }
-        }
-        return result
     }
 
     /// The count to store; nil writes no looping extension.

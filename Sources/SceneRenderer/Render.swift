@@ -34,7 +34,7 @@ public func render(
     for (index, output) in outputs.enumerated() {
         // Warnings of the inputs and the timeline are the same for every output.
         let plan = try RenderPlan(scene, options: options, access: access, warn: index == 0 ? warn : { _ in })
-        try output.check(inputs: plan.inputs)
+        if index == 0 { for output in outputs { try output.check(inputs: plan.inputs) } }
         let renderer = OutputRenderer(plan: plan, output: output, options: options)
         report.outputs.append(try await renderer.render(warn: index == 0 ? warn : { _ in }, progress: progress))
     }

@@ -26,6 +26,7 @@ struct RenderPlan {
         var builder = PlanBuilder(options: options, access: access, warn: warn)
         try builder.openSources(scene)
         let canvas = try builder.canvas(scene)
+        try builder.checkScaling(onto: canvas)
         let openedOverlays = try builder.openOverlays(scene.overlays)
         let timeline = try builder.timeline(scene, overlays: openedOverlays)
         self.canvas = canvas

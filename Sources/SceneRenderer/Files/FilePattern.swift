@@ -7,14 +7,20 @@ enum FilePattern {
     }
 
     /// Paths like `pattern`, which is relative to `folder` as in `FileAccess`; empty where none matches.
-    static func matches(_ pattern: String, in folder: String) -> [String] {
+    ///
+    /// - Parameter mayList: throws for a folder that must not be looked into.
+    static func matches(
+        _ pattern: String, in folder: String, mayList: (String) throws(RenderFailure) -> Void
+    ) throws(RenderFailure) -> [String] {
         var found = [pattern.hasPrefix("/") ? "/" : ""]
         for component in pattern.split(separator: "/") {
             var next: [String] = []
             for parent in found {
                 let prefix = parent.isEmpty || parent == "/" ? parent : parent + "/"
                 if isPattern(String(component)) {
-                    let names = FileAccess.names(in: FileAccess.join(folder, parent.isEmpty ? "." : parent)) ?? []
+                    let listed = FileAccess.join(folder, parent.isEmpty ? "." : parent)
+                    try mayList(listed)
+                    let names = FileAccess.names(in: listed) ?? []
                     // As in shells, hidden files are named only by a pattern that starts with a dot.
                     let visible = names.filter { !$0.hasPrefix(".") || component.hasPrefix(".") }
                     next += visible.filter { matches(Array($0.unicodeScalars), Array(component.unicodeScalars)) }

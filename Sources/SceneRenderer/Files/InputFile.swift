@@ -12,6 +12,7 @@ final class InputFile {
     /// As the script names it, for messages.
     let name: String
     let range: SourceRange?
+    let path: String
     let descriptor: Int32
     let size: Int
 
@@ -19,6 +20,7 @@ final class InputFile {
     init(path: String, name: String, range: SourceRange?) throws(RenderFailure) {
         self.name = name
         self.range = range
+        self.path = path
         // Not blocking: opening a pipe would wait for its writer. The path holds no link, and none may have come since.
         descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         guard descriptor >= 0 else {

@@ -44,6 +44,7 @@ final class BaseClips {
     func show(_ frame: Timeline.Frame) async throws(RenderFailure) -> Change {
         let isSameClip = shown?.clip == frame.clip
         if isSameClip, shown?.image == frame.image { return Change(rectangles: [], source: nil) }
+        if let shown, !isSameClip, case .fitted(let picture, _) = clips[shown.clip] { picture.release() }
         shown = (frame.clip, frame.image)
         let whole = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
         switch clips[frame.clip] {
@@ -84,24 +85,32 @@ extension SourceClip {
     func fitted(_ picture: Bitmap, onto canvas: CanvasSize, filter: ResamplingFilter) -> Bitmap {
         var picture = picture
         if let crop { picture = picture.cropped(to: crop.rectangle(width: picture.width, height: picture.height)) }
-        let box: PixelSize
-        if let size {
-            box = size.resolved(
-                pictureWidth: picture.width, pictureHeight: picture.height, wholeWidth: picture.width,
-                wholeHeight: picture.height)
-        } else {
-            box = (canvas.width, canvas.height)
-        }
-        return picture.fitted(into: box, fit: fit ?? .contain, filter: filter)
+        return picture.fitted(
+            into: box(of: (picture.width, picture.height), onto: canvas), fit: fit ?? .contain, filter: filter)
+    }
+
+    /// What the cropped picture is scaled to, before what sticks out of its box is cut.
+    func scaledSize(pictureWidth: Int, pictureHeight: Int, onto canvas: CanvasSize) -> PixelSize {
+        let own = croppedSize(pictureWidth: pictureWidth, pictureHeight: pictureHeight)
+        return (fit ?? .contain).scaledSize(of: own, into: box(of: own, onto: canvas))
+    }
+
+    private func box(of picture: PixelSize, onto canvas: CanvasSize) -> PixelSize {
+        guard let size else { return (canvas.width, canvas.height) }
+        return size.resolved(
+            pictureWidth: picture.width, pictureHeight: picture.height, wholeWidth: picture.width,
+            wholeHeight: picture.height)
+    }
+
+    private func croppedSize(pictureWidth: Int, pictureHeight: Int) -> PixelSize {
+        guard let crop else { return (pictureWidth, pictureHeight) }
+        let area = crop.rectangle(width: pictureWidth, height: pictureHeight)
+        return (area.width, area.height)
     }
 
     /// The clip's size after cropping and scaling, for a clip that rules the canvas.
     func finalSize(pictureWidth: Int, pictureHeight: Int) -> PixelSize {
-        var own = (width: pictureWidth, height: pictureHeight)
-        if let crop {
-            let area = crop.rectangle(width: pictureWidth, height: pictureHeight)
-            own = (area.width, area.height)
-        }
+        let own = croppedSize(pictureWidth: pictureWidth, pictureHeight: pictureHeight)
         guard let size else { return own }
         let box = size.resolved(
             pictureWidth: own.width, pictureHeight: own.height, wholeWidth: own.width, wholeHeight: own.height)

@@ -13,9 +13,14 @@ protocol Picture: AnyObject {
 
     /// Premultiplied, `width` by `height`.
     func frame(_ index: Int) async throws(RenderFailure) -> Bitmap
+
+    /// Lets go of what is decoded, until a frame is asked for again.
+    func release()
 }
 
 extension Picture {
+    func release() {}
+
     var isAnimated: Bool { delays.count > 1 }
 }
 
@@ -24,13 +29,19 @@ final class StillPicture: Picture {
     let width: Int
     let height: Int
     let delays: [SourceDelay] = [.exact(.zero)]
-    private let file: InputFile
+    private let path: String
+    private let name: String
+    private let range: SourceRange?
     private let format: ImageFormat
     private let limits: RenderLimits
     private var decoded: Bitmap?
 
+    /// The file is closed until the picture is asked for: a row of pictures may be longer than the number of files that
+    /// can be open.
     init(_ file: InputFile, header: ImageHeader, limits: RenderLimits) {
-        self.file = file
+        path = file.path
+        name = file.name
+        range = file.range
         self.limits = limits
         format = header.format
         width = header.width
@@ -39,6 +50,7 @@ final class StillPicture: Picture {
 
     func frame(_ index: Int) throws(RenderFailure) -> Bitmap {
         if let decoded { return decoded }
+        let file = try InputFile(path: path, name: name, range: range)
         let bytes = try file.contents(limits: limits)
         let bitmap: Bitmap
         do {
@@ -51,9 +63,14 @@ final class StillPicture: Picture {
         } catch {
             throw error.failure(file)
         }
+        guard (bitmap.width, bitmap.height) == (width, height) else {
+            throw .input("cannot read '\(name)': it changed while it was read", at: range)
+        }
         decoded = bitmap
         return bitmap
     }
+
+    func release() { decoded = nil }
 }
 
 /// An animated WebP.

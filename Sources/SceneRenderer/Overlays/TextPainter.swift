@@ -16,7 +16,8 @@ final class TextPainter {
     private var warned: Set<String> = []
 
     init(
-        _ overlay: Overlay, text: TextOverlay, fonts: [TextRequest.FontChoice], canvas: CanvasSize, typesetter: Typesetter,
+        _ overlay: Overlay, text: TextOverlay, fonts: [TextRequest.FontChoice], canvas: CanvasSize,
+        typesetter: Typesetter,
         warn: @escaping (Diagnostic) -> Void
     ) {
         self.overlay = overlay
@@ -157,7 +158,8 @@ final class TextPainter {
         for scalar in result.measure.undrawable {
             warnOnce(
                 Diagnostic(
-                    .warning, code: "undrawable-glyph", "the glyph of '\(scalar)' \(Self.codePoint(scalar)) cannot be drawn",
+                    .warning, code: "undrawable-glyph",
+                    "the glyph of '\(scalar)' \(Self.codePoint(scalar)) cannot be drawn",
                     at: overlay.range, hint: "its font has a colour format that this FreeType does not know"))
         }
         // A list names fallbacks: where one of them is installed, the others are not missed.
@@ -200,7 +202,8 @@ final class TextPainter {
     ) throws(RenderFailure) -> (x: Int, y: Int) {
         guard let box else {
             return try overlay.placement.origin(
-                boxWidth: result.measure.boxWidth, boxHeight: result.measure.boxHeight, on: canvas, default: .bottom, at: frame)
+                boxWidth: result.measure.boxWidth, boxHeight: result.measure.boxHeight, on: canvas, default: .bottom,
+                at: frame)
         }
         // In a box, `at` is the word that places the text in it.
         var word = Anchor.center
@@ -282,7 +285,8 @@ extension TypesettingError {
                 found: "the text would take \(Value.number(width).printed) x \(Value.number(height).printed) pixels",
                 at: range)
         case .invalidNumber:
-            return .script("not-finite", "a size, length or angle of the text is not a number that can be drawn", at: range)
+            return .script(
+                "not-finite", "a size, length or angle of the text is not a number that can be drawn", at: range)
         case .outOfMemory:
             return .input("there is not enough memory to set the text", at: range)
         }

@@ -20,9 +20,15 @@ struct Timeline: Sendable {
     let starts: [Rational]
     let duration: Rational
 
-    /// Applies the scene's `delay` and `min-delay` settings, in this order.
+    /// Applies the scene's `delay` settings, divides the frames where `step` asks for it, and applies `min-delay`, in
+    /// this order.
+    ///
+    /// - Parameters:
+    ///   - step: how long a frame may be at most, for stills over which something changes; nil divides none.
+    ///   - frameLimit: the most frames that there may be.
     init(
-        frames: [Frame], delays: [DelaySetting], minimumDelay: Rational?, warn: (Diagnostic) -> Void
+        frames: [Frame], delays: [DelaySetting], step: Rational? = nil, minimumDelay: Rational?, frameLimit: Int,
+        warn: (Diagnostic) -> Void
     ) throws(RenderFailure) {
         var frames = frames
         for setting in delays {
@@ -49,6 +55,7 @@ struct Timeline: Sendable {
                         "\(values.count) delays for \(position) frames; the rest is not used", at: setting.range))
             }
         }
+        if let step { frames = try Self.divided(frames, step: step, limit: frameLimit) }
         if let minimumDelay {
             for index in frames.indices where frames[index].duration < minimumDelay {
                 frames[index].set(delay: minimumDelay)
@@ -68,6 +75,22 @@ struct Timeline: Sendable {
         self.frames = frames
         self.starts = starts
         duration = time
+    }
+
+    /// The same pictures in frames of `step`; the last one of each picture may be shorter.
+    private static func divided(_ frames: [Frame], step: Rational, limit: Int) throws(RenderFailure) -> [Frame] {
+        var result: [Frame] = []
+        for frame in frames {
+            var rest = frame.duration
+            while rest > .zero {
+                guard result.count < limit else {
+                    throw .limit(.frames, allowed: limit, found: "more than that many frames")
+                }
+                result.append(Frame(clip: frame.clip, image: frame.image, delay: min(step, rest)))
+                rest = rest - step
+            }
+        }
+        return result
     }
 
     var count: Int { frames.count }

@@ -3,7 +3,7 @@ internal import Raster
 extension CoverageMask {
     /// Blurred by a Gaussian of that standard deviation, in pixels; grown by what it spreads.
     func blurred(standardDeviation: Double) -> CoverageMask {
-        let margin = Self.blurMargin(standardDeviation: standardDeviation)
+        let margin = GaussianBlur.margin(sigma: standardDeviation)
         guard margin > 0, width > 0, height > 0 else { return self }
         var result = CoverageMask(
             left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin)
@@ -15,6 +15,4 @@ extension CoverageMask {
             to: &result.values, width: result.width, height: result.height, sigma: standardDeviation)
         return result
     }
-
-    static func blurMargin(standardDeviation: Double) -> Int { GaussianBlur.margin(sigma: standardDeviation) }
 }

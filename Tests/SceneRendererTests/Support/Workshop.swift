@@ -113,6 +113,8 @@ final class Workshop {
     /// Names in the folder, sorted; hidden ones too.
     var names: [String] { Self.names(in: path) }
 
+    func names(in folder: String) -> [String] { Self.names(in: path + "/" + folder) }
+
     static func read(_ path: String) throws -> [UInt8] {
         guard let stream = unsafe fopen(path, "rb") else { throw SystemError(code: errno) }
         defer { unsafe fclose(stream) }
