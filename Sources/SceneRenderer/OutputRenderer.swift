@@ -58,7 +58,7 @@ struct OutputRenderer {
         warn(
             Diagnostic(
                 .warning, code: "short-delay",
-                "\(count) of \(delays.count) frames have a delay of 0 or 10 ms, which browsers show as 100 ms", at: nil,
+                "\(count) of \(delays.count) frames \(count == 1 ? "has" : "have") a delay of 0 or 10 ms, which browsers show as 100 ms", at: nil,
                 hint: "'min-delay 20ms' writes what is shown"))
     }
 }

@@ -88,6 +88,12 @@ final class ImagePainter {
             bitmap: tiled.bitmap, x: 0, y: 0, opacity: opacity, blend: blend, revision: tiled.revision)
     }
 
+    /// Works out everything that is to be drawn, and draws nothing.
+    func evaluate(at frame: FrameValues) throws(RenderFailure) {
+        _ = try image.scale?.settled(at: frame)
+        _ = try image.size?.settled(at: frame)
+    }
+
     /// The first copy stands where a single image would.
     private func tiled(_ drawn: Drawn, phaseX: Int, phaseY: Int) -> Tiled {
         if let tiled, (tiled.source, tiled.phaseX, tiled.phaseY) == (drawn.revision, phaseX, phaseY) { return tiled }

@@ -40,6 +40,11 @@ final class TextPainter {
             blend: Raster.BlendMode(overlay.blend), revision: revision)
     }
 
+    /// Works out everything that is to be set, and sets nothing.
+    func evaluate(at frame: FrameValues) throws(RenderFailure) {
+        _ = try request(at: frame, box: try text.box?.settled(at: frame).rectangle(on: canvas))
+    }
+
     // MARK: - What to set
 
     private func request(at frame: FrameValues, box: BoxRectangle?) throws(RenderFailure) -> TextRequest {
