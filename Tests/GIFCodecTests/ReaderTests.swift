@@ -138,6 +138,16 @@ struct ReaderTests {
         var emptyScreen = TinyGIF(width: 0, height: 0)
         emptyScreen.image("12", width: 2)
         #expect(try Decoded(emptyScreen.bytes).pictures == "rg")
+
+        // A canvas that reaches beyond 65,535 pixels could not be written again; an image without pixels widens none.
+        var beyond = TinyGIF(width: 1, height: 1)
+        beyond.bytes += [0x2C, 0xFE, 0xFF, 0, 0, 2, 0, 1, 0, 0, 2]
+        beyond.bytes += LZW.encode(indices: [1, 2], minimumCodeSize: 2)
+        let widest = try Decoded(beyond.bytes)
+        #expect(widest.width == 65_535 && widest.height == 1 && widest.frames[0].last == 0xFF00_00FF)
+        var pixelless = TinyGIF(width: 1, height: 1)
+        pixelless.bytes += [0x2C, 0, 0, 0, 0, 9, 0, 0, 0, 0, 2, 0]
+        #expect(try Decoded(pixelless.bytes).pictures == ".")
     }
 
     @Test("Memory does not grow with the file, and sources may give bytes one by one")

@@ -214,9 +214,10 @@ extension GIFReader {
         if image.index == 0 {
             // Lenience: both browsers enlarge the canvas for a first image that is larger than the logical screen; one
             // that only sticks out by its position is clipped, as are all later ones.
-            if image.width > canvasWidth || image.height > canvasHeight {
-                canvasWidth = max(canvasWidth, image.left + image.width)
-                canvasHeight = max(canvasHeight, image.top + image.height)
+            // It never grows beyond what a screen can be, so that it can be written again.
+            if !image.rectangle.isEmpty, image.width > canvasWidth || image.height > canvasHeight {
+                canvasWidth = max(canvasWidth, min(image.rectangle.maxX, Int(UInt16.max)))
+                canvasHeight = max(canvasHeight, min(image.rectangle.maxY, Int(UInt16.max)))
             }
             guard canvasWidth > 0, canvasHeight > 0 else { throw GIFError(.emptyCanvas, offset: image.offset) }
         }
