@@ -78,9 +78,9 @@ struct OutputPlan {
         else { throw access.outsideRoot(name, at: range) }
     }
 
-    /// `.gif` alone is written so far. What is wrong with a name that the caller gave is a matter of usage.
+    /// `.gif` alone is written so far; a pipe or a device, such as `/dev/null`, needs no suffix. What is wrong with a name that the caller gave is a matter of usage.
     private func checkFormat() throws(RenderFailure) {
-        guard target != .standardOutput else { return }
+        guard case .path(let path) = target, !(isFromCaller && FileAccess.isPipeOrDevice(path)) else { return }
         let fileName = FileAccess.split(name).name
         guard let dot = fileName.lastIndex(of: "."), dot != fileName.startIndex else {
             throw formatFailure("output-format", "'\(name)' has no suffix that tells its format")

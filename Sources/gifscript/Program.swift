@@ -69,7 +69,7 @@ struct Program {
         case .info:
             return try InfoCommand(arguments: arguments, console: console, reporter: reporter).run(operand)
         case .frames:
-            return try FramesCommand(arguments: arguments, console: console, reporter: reporter)
+            return try await FramesCommand(arguments: arguments, console: console, reporter: reporter)
                 .run(operand, into: arguments.value(of: .output) ?? "")
         case .render:
             return try await RenderCommand(arguments: arguments, console: console, reporter: reporter).run(operand)

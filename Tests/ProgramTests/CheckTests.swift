@@ -16,6 +16,12 @@ import Testing
         #expect(folder.names() == ["a.gs", "spot.gif"])
     }
 
+    @Test func `nothing wrong, on a terminal`() throws {
+        try folder.write("source \"spot.gif\"", to: "a.gs")
+        let run = try program.runOnTerminal("check", "a.gs", outputToo: true)
+        #expect(run.errors.hasSuffix("a.gs: no errors\n"))
+    }
+
     /// What a check finds is its result, so it stands on standard output.
     @Test func `all errors in one run`() throws {
         try folder.write("sorce \"spot.gif\"\nsource \"spot.gif\"\ntext \"hello\" colour red\n", to: "bad.gs")

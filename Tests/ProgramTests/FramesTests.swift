@@ -136,15 +136,14 @@ import Testing
         // Large enough to take a while.
         var gif = TinyGIF(width: 250, height: 250)
         let rows = String(repeating: "rg.b.", count: 50)
-        for _ in 0..<60 { gif.add(rows) }
+        for _ in 0..<40 { gif.add(rows) }
         gif.end()
         try folder.write(gif.enlarged(to: 500).bytes, to: "long.gif")
         let run = try program.runOnTerminal("frames", "long.gif", "-o", "out")
         #expect(run.exitCode == 0)
-        #expect(run.errors.contains("/60 frames  out"))
+        #expect(run.errors.contains("/40 frames  out"))
         #expect(run.errors.hasSuffix("\u{1B}[K"))
         #expect(try program.runOnTerminal("frames", "long.gif", "-o", "out", "--quiet").errors == "")
-        #expect(try program.run("frames", "long.gif", "-o", "out").errors == "")
     }
 
     private func picture(_ name: String) throws -> String {

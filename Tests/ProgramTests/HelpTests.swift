@@ -47,7 +47,7 @@ import Testing
               FILE                    the GIF; '-' reads it from standard input
                   --json              give everything as JSON
                   --limit NAME=VALUE  raise a limit, such as frames=200k:
-                                      canvas, frames, pixels
+                                      canvas, frames, pixels, memory
               -h, --help              show this help
 
             One row an image block, in file order. A damaged file is described as far as it goes, with warnings.

@@ -82,6 +82,10 @@ import Testing
             ProgramRun(exitCode: 2, errors: "gifscript: -o names one file, and the script has 2 outputs\n"))
     }
 
+    @Test func `a device needs no suffix`() throws {
+        try expect(program.run("render", "copy.gs", "-o", "/dev/null"), ProgramRun(exitCode: 0))
+    }
+
     // MARK: - What is refused, and leaves what was there
 
     @Test func `an output that is an input`() throws {
@@ -331,10 +335,21 @@ import Testing
         #expect(folder.names() == ["copy.gs", "long.gif", "long.gs", "tiny.gif"])
     }
 
-    private func writeLongScene() throws {
+    @Test mutating func `a signal that the caller ignores is ignored`() throws {
+        try writeLongScene(frames: 20)
+        program.prelude = "trap '' HUP;"
+        let scratch = try TemporaryFolder()
+        let process = try program.start(["render", "long.gs"].map { Array($0.utf8) }, scratch: scratch)
+        while !folder.names().contains(where: { $0.hasSuffix(".partial") }) { usleep(1000) }
+        kill(process, SIGHUP)
+        #expect(try Program.wait(for: process) == 0)
+        #expect(try frameCount("out.gif") == 20)
+    }
+
+    private func writeLongScene(frames: Int = 100) throws {
         var gif = TinyGIF(width: 250, height: 250)
         let row = String(repeating: "rg.b.", count: 50)
-        for frame in 0..<100 { gif.add(Array(repeating: frame % 2 == 0 ? row : String(row.reversed()), count: 250)) }
+        for frame in 0..<frames { gif.add(Array(repeating: frame % 2 == 0 ? row : String(row.reversed()), count: 250)) }
         gif.end()
         try folder.write(gif.bytes, to: "long.gif")
         try folder.write("source \"long.gif\" size 1000 1000\noutput \"out.gif\"", to: "long.gs")

@@ -139,6 +139,9 @@ extension PaletteAssignment {
 extension PaletteAssignment {
     /// Colours that are new may take at most this many slots from the frame's own.
     private static let largestShareOfNew = 64
+    /// As long as this many slots are free, none of the frame's own colours gives way: fill, outline and two steps
+    /// between them show text well enough.
+    private static let smallestShareOfNew = 4
 
     /// The frame's own colours as they are, as far as possible, and the best few for what was drawn on top.
     ///
@@ -155,7 +158,8 @@ extension PaletteAssignment {
 
         var evicted: [Int] = []
         var budget = canvasArea / 200
-        let wanted = min(new.count, Self.largestShareOfNew)
+        let isEnough = slots - own.count >= Self.smallestShareOfNew
+        let wanted = min(new.count, isEnough ? 0 : Self.largestShareOfNew)
         for number in own.sorted(by: { (colors.mustCounts[$0], $0) < (colors.mustCounts[$1], $1) }) {
             let free = slots - own.count + evicted.count
             let count = colors.mustCounts[number]

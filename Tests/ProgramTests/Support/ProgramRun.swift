@@ -41,6 +41,8 @@ struct Program {
     let folder: TemporaryFolder
     var environment = ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"]
     var input: [UInt8]? = []
+    /// What the shell does right before it becomes the program; ends with `;`.
+    var prelude = ""
     var output = Stream.captured
     var errors = Stream.captured
 
@@ -104,7 +106,7 @@ struct Program {
             }
         }
         // A shell sets the current folder, and becomes the program.
-        let shell = ["sh", "-c", #"cd "$1" && shift && exec "$@""#, "sh", folder.path, Self.path]
+        let shell = ["sh", "-c", #"cd "$1" && shift && "# + prelude + #"exec "$@""#, "sh", folder.path, Self.path]
         let argv = CStrings(shell.map { Array($0.utf8) } + arguments)
         let envp = CStrings(environment.map { Array($0.utf8) })
         var process = pid_t()

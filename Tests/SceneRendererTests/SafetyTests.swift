@@ -1,0 +1,253 @@
+import GIFCodec
+import SceneLanguage
+import SceneRenderer
+import Testing
+
+/// Files that a scene may not touch, costs that it may not cause, and input that is broken.
+struct SafetyTests {
+    // MARK: - The root folder
+
+    /// A folder `inside` that is the root, beside a file that is none of its business.
+    private func confined() throws -> (workshop: Workshop, adjust: (inout RenderOptions) -> Void) {
+        let workshop = try Workshop()
+        try workshop.makeFolder("inside")
+        try workshop.makeFolder("inside/sub")
+        try workshop.makeFolder("outside")
+        for name in ["inside/cat.gif", "inside/sub/dog.gif", "outside/secret.gif"] {
+            try workshop.write(flatGIF("rg", delays: [5, 5]), to: name)
+        }
+        try workshop.makeLink("inside/link.gif", to: "../outside/secret.gif")
+        try workshop.makeLink("inside/door", to: "../outside")
+        try workshop.makeLink("inside/near.gif", to: "sub/dog.gif")
+        let path = workshop.path
+        return (
+            workshop,
+            {
+                $0.root = path + "/inside"
+                $0.scriptDirectory = path + "/inside"
+                $0.scriptPath = path + "/inside/scene.gs"
+                $0.outputPath = nil
+            }
+        )
+    }
+
+    @Test(arguments: [
+        "../outside/secret.gif", "link.gif", "door/secret.gif", "sub/../../outside/secret.gif", "/etc/hostname",
+        "../outside/absent.gif", "door/../outside/secret.gif", "../inside2/cat.gif",
+    ])
+    func whatLiesOutsideTheRootIsRefused(name: String) async throws {
+        let (workshop, adjust) = try confined()
+        let message = "input: '\(name)' is outside the root folder (--root confines every file to it)"
+        #expect(await workshop.failure("source \"\(name)\"", adjust: adjust) == message)
+        #expect(await workshop.failure("source \"cat.gif\"\nimage \"\(name)\"", adjust: adjust) == message)
+        #expect(
+            await workshop.failure("source \"cat.gif\"\nimage \"cat.gif\" mask \"\(name)\"", adjust: adjust) == message)
+        #expect(
+            await workshop.failure(
+                "param picture file\nsource \"cat.gif\"\nimage (picture)", settings: ["picture": "inside/\(name)"],
+                adjust: adjust
+            ).contains("is outside the root folder") || name.hasPrefix("/"))
+    }
+
+    @Test func aFontOutsideTheRootIsRefused() async throws {
+        let (workshop, adjust) = try confined()
+        #expect(
+            await workshop.failure("source \"cat.gif\"\ntext \"x\" font \"../outside/x.ttf\"", adjust: adjust)
+                == "input: '../outside/x.ttf' is outside the root folder (--root confines every file to it)")
+    }
+
+    @Test(arguments: ["../outside/*.gif", "door/*.gif", "../*/secret.gif", "../outside/none*.gif"])
+    func aPatternLooksNowhereOutsideTheRoot(pattern: String) async throws {
+        let (workshop, adjust) = try confined()
+        let failure = await workshop.failure("source \"\(pattern)\"", adjust: adjust)
+        #expect(failure == "input: '\(pattern)' is outside the root folder (--root confines every file to it)")
+    }
+
+    @Test(arguments: ["../outside/new.gif", "door/new.gif", "link.gif", "/tmp/gifscript-none.gif", "../new.gif"])
+    func nothingIsWrittenOutsideTheRoot(name: String) async throws {
+        let (workshop, adjust) = try confined()
+        #expect(
+            await workshop.failure("source \"cat.gif\"\noutput \"\(name)\"", adjust: adjust)
+                == "input: '\(name)' is outside the root folder (--root confines every file to it)")
+        #expect(workshop.names(in: "outside") == ["secret.gif"])
+        #expect(workshop.names == ["inside", "outside"])
+    }
+
+    @Test func whatLiesInsideTheRootIsNot() async throws {
+        let (workshop, adjust) = try confined()
+        try await workshop.run(
+            "source \"near.gif\"\nsource \"sub/../cat.gif\"\nsource \"s?b/*.gif\"\noutput \"sub/new.gif\"",
+            adjust: adjust)
+        #expect(workshop.names(in: "inside/sub") == ["dog.gif", "new.gif"])
+        // What the caller names himself is his own.
+        try await workshop.run("source \"cat.gif\"") {
+            adjust(&$0)
+            $0.outputPath = "outside/new.gif"
+        }
+        #expect(workshop.names(in: "outside") == ["new.gif", "secret.gif"])
+    }
+
+    // MARK: - Limits
+
+    @Test(arguments: [
+        ("canvas", 99, "canvas 10x10 frames 1", "10 x 10 pixels"),
+        ("canvas", 99, "source \"ten.gif\"", "'ten.gif' has frames of 100 pixels"),
+        ("canvas", 99, "source \"ten.png\"", "'ten.png' has 10 x 10 pixels"),
+        (
+            "canvas", 99, "canvas 4x4 frames 1\nimage \"one.png\" size 10 10",
+            "the image would have 10 x 10 pixels in frame 0"
+        ),
+        ("canvas", 99, "canvas 4x4 frames 1\ntext \"wide\" size 16", "the text would take"),
+        ("canvas", 99, "source \"one.png\" size 10 10", "10 x 10 pixels"),
+        ("frames", 3, "canvas 4x4 frames 4", "4 frames"),
+        ("frames", 3, "source \"five.gif\"", "'five.gif' has 4 frames or more"),
+        ("frames", 3, "canvas 4x4 frames 2\ncanvas 4x4 frames 2", "more than that many frames"),
+        ("frames", 3, "canvas 4x4 lasts 1s\ntext \"{frame}\"", "more than that many frames"),
+        ("frames", 3, "source \"p?.png\"", "4 files match 'p?.png'"),
+        ("pixels", 399, "canvas 10x10 frames 4", "4 frames of 10 x 10 pixels"),
+        ("pixels", 79, "source \"five.gif\"", "'five.gif' has 80 pixels or more in its frames"),
+        ("memory", 1000, "canvas 10x10 frames 1", "a canvas of 10 x 10 pixels needs about"),
+        ("memory", 50, "canvas 1x1 frames 1\nimage \"ten.png\"", "'ten.png' has"),
+    ])
+    func aLimitIsNamedWithWhatReachesIt(name: String, value: Int, script: String, found: String) async throws {
+        let workshop = try Workshop()
+        try workshop.write(Drawing.png(Drawing.flat("r", 10, 10)), to: "ten.png")
+        try workshop.write(Drawing.png(["r"]), to: "one.png")
+        for number in 1...4 { try workshop.write(Drawing.png(["r"]), to: "p\(number).png") }
+        try workshop.write(flatGIF("r", delays: [5], width: 10, height: 10), to: "ten.gif")
+        try workshop.write(flatGIF("rgbyc", delays: [5, 5, 5, 5, 5]), to: "five.gif")
+        let before = workshop.names
+        let failure = await workshop.failure(script) { _ = $0.limits.set(name: name, value: Int64(value)) }
+        #expect(failure.hasPrefix("limit: \(found)"), "\(failure)")
+        #expect(
+            failure.hasSuffix("where the limit '\(name)' is \(value) (raise it with --limit \(name)=N)"), "\(failure)")
+        #expect(workshop.names == before)
+    }
+
+    @Test func hugeThingsAreRefusedAtOnce() async throws {
+        let workshop = try Workshop()
+        // A GIF of 65535 x 65535 and a PNG of as much, in a few bytes.
+        try workshop.write(
+            Array("GIF89a".utf8) + [
+                255, 255, 255, 255, 0, 0, 0, 0x2C, 0, 0, 0, 0, 255, 255, 255, 255, 0, 2, 1, 0, 0, 0x3B,
+            ],
+            to: "huge.gif")
+        var png = try Drawing.png(["r"])
+        png.replaceSubrange(16..<24, with: [0, 0, 255, 255, 0, 0, 255, 255])
+        try workshop.write(png, to: "huge.png")
+        let elapsed = await ContinuousClock().measure {
+            for script in [
+                "source \"huge.gif\"", "source \"huge.png\"", "canvas 65535x65535", "canvas 60000x1100 frames 1",
+                "canvas 4x4 frames 1\nimage \"huge.png\"", "canvas 9000x100 frames 100000",
+                "canvas 4x4 lasts 1000000s\ntext \"{frame}\"",
+                "canvas 40x40 frames 1\ntext \"x\" size 159 rotate 3deg stroke 1000 black shadow 900000 900000",
+            ] {
+                let failure = await workshop.failure(script)
+                #expect(failure.hasPrefix("limit: "), "\(script)\n\(failure)")
+            }
+        }
+        #expect(elapsed < .seconds(5))
+    }
+
+    @Test(arguments: [
+        "canvas 4x4 red frames 3\ntext \"x\" time 0%..1e300%", "canvas 4x4 red frames 3\ntext \"x\" time -1e300%..",
+        "canvas 4x4 red frames 3\ntext \"x\" time 9e15s..", "canvas 4x4 red frames 3\ntext \"x\" frames 9e15..",
+        "canvas 4x4 red frames 3\ntext \"x\" frames -9e15..",
+        "canvas 4x4 red frames 3\nimage \"dot.png\" at 1e300 -1e300",
+        "canvas 4x4 red frames 3\nimage \"dot.png\" offset 1e308 1e308 margin -1e308",
+        "canvas 4x4 red frames 3\nimage \"dot.png\" rotate 1e300deg",
+        "canvas 4x4 red frames 3\nimage \"dot.png\" crop 1e300 0 1e300 1e300",
+        "canvas 4x4 red frames 3\nimage \"dot.png\" size 1e300 auto",
+        "canvas 4x4 red frames 3\nimage \"dot.png\" size 1e-300 1e-300",
+        "canvas 4x4 red lasts 1e300s", "canvas 4x4 red lasts 1e-300s", "canvas 4x4 red lasts 1e-8s\ntext \"{frame}\"",
+        "source \"dot.png\" lasts 1e18s", "source \"dot.png\" crop 0 0 1e300 1e300",
+        "source \"dot.png\" size 1e300 1e300",
+        "source \"two.gif\" time 1e300%..", "source \"two.gif\" time -9e15s..9e15s",
+        "canvas 4x4 red frames 3\ntext \"x\" box 1e300 -1e300 1e300 1e300",
+        "canvas 4x4 red frames 3\ntext \"x\" width 1e300 at 1e300 0",
+        "canvas 4x4 red frames 3\ntext \"x\" spacing 1e300", "canvas 4x4 red frames 3\ntext \"x\" shadow 1e300 1e300",
+        "canvas 4x4 red frames 3\nimage \"dot.png\" tile at 1e300 1e18",
+        "source \"two.gif\"\nmin-delay 1e-9s\ndelay 1e-9s",
+    ])
+    func numbersBeyondAllMeasureAreAnsweredToo(script: String) async throws {
+        let workshop = try Workshop()
+        try workshop.write(Drawing.png(["r"]), to: "dot.png")
+        try workshop.write(flatGIF("rg", delays: [5, 5]), to: "two.gif")
+        // Whether it is drawn or refused: no trap, no hang, and a file exactly where there is no error.
+        let failure = await workshop.failure(script)
+        #expect(
+            workshop.names == (failure.isEmpty ? ["dot.png", "out.gif", "two.gif"] : ["dot.png", "two.gif"]),
+            "\(failure)")
+    }
+
+    @Test func manyPicturesTakeFewFiles() async throws {
+        let workshop = try Workshop()
+        try workshop.makeFolder("frames")
+        let pictures = try [Drawing.png(["r"]), Drawing.png(["g"])]
+        for index in 0..<1500 { try workshop.write(pictures[index % 2], to: "frames/\(index).png") }
+        let gif = try await workshop.render("source \"frames/*.png\"").gif
+        #expect(gif.frames.count == 1500)
+        #expect(gif.letters.hasSuffix("rgrg"))
+    }
+
+    // MARK: - Damaged files
+
+    @Test(arguments: Corpus.damaged)
+    func damagedFilesOfTheCorpus(_ file: Corpus.File) async throws {
+        let workshop = try Workshop()
+        try workshop.write(file.bytes, to: "damaged.gif")
+        let failure = await workshop.failure("source \"damaged.gif\"")
+        if file.path.hasSuffix("no_trailer.gif") {
+            #expect(failure == "")
+        } else {
+            #expect(failure.hasPrefix("input: cannot read 'damaged.gif': frame 0, byte "))
+            #expect(failure.hasSuffix("(--recover uses its good frames)"))
+            #expect(workshop.names == ["damaged.gif"])
+        }
+        do {
+            let recovered = try await workshop.render("source \"damaged.gif\"") { $0.recover = true }
+            #expect(recovered.gif.frames.count == 1)
+        } catch RenderFailure.input(let diagnostic) {
+            #expect(diagnostic.message.hasPrefix("cannot read 'damaged.gif'"))
+        }
+    }
+
+    @Test func recoveringKeepsTheGoodFramesAndWarns() async throws {
+        let workshop = try Workshop()
+        var damaged = try flatGIF("rgbyc", delays: [5, 6, 7, 8, 9])
+        damaged.removeLast(12)
+        try workshop.write(damaged, to: "damaged.gif")
+        let failure = await workshop.failure("source \"damaged.gif\"")
+        #expect(failure.hasPrefix("input: cannot read 'damaged.gif': frame 4, byte "))
+        let recovered = try await workshop.render("source \"damaged.gif\"") { $0.recover = true }
+        #expect(recovered.gif.letters == "rgby")
+        #expect(recovered.gif.delays == [5, 6, 7, 8])
+        #expect(recovered.warnings.count == 1)
+        #expect(recovered.warnings.first?.hasPrefix("'damaged.gif' is damaged: frame 4, byte ") == true)
+    }
+
+    @Test(arguments: 0..<300)
+    func spoiledFilesAreRefusedOrShownWhole(seed: Int) async throws {
+        var random = RandomNumbers(seed: UInt64(seed) + 9000)
+        var bytes = try gif(
+            [
+                Cel(["rgby", "y..r", "kwcm"]), Cel(["rr", "g."], left: 1, top: 1, delay: 3, disposal: .background),
+                Cel(["bbbb"], top: 2, disposal: .previous, hasLocalTable: true),
+            ], comments: ["c"])
+        for _ in 0..<1 + random.below(4) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+        if random.chance(20) { bytes.removeLast(random.below(bytes.count)) }
+        let workshop = try Workshop()
+        try workshop.write(bytes, to: "spoiled.gif")
+        try workshop.write(Drawing.png(["m"]), to: "dot.png")
+        let script = "source \"spoiled.gif\"\nimage \"dot.png\" at 1 1\nimage \"spoiled.gif\" at 0 0 frames -1"
+        for recover in [false, true] {
+            let failure = await workshop.failure(script, jobs: 1 + seed % 2) {
+                $0.recover = recover
+                $0.limits[.canvas] = 1_000_000
+            }
+            #expect(workshop.names.contains("out.gif") == failure.isEmpty || recover, "seed \(seed): \(failure)")
+            #expect(workshop.names.filter { $0.hasPrefix(".") } == [])
+            if failure.isEmpty { _ = try DecodedGIF(workshop.read("out.gif")) }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import GIFCodec
+import Testing
+
+/// Text as a scene draws it: its defaults, what is missing, what does not fit.
+struct TextTests {
+    private let workshop: Workshop
+
+    init() throws { workshop = try Workshop() }
+
+    private func drawn(_ text: String, canvas: String = "160x60 #00ff00") async throws -> [UInt32] {
+        try await workshop.render("canvas \(canvas) frames 1\n\(text)").gif.frames[0]
+    }
+
+    private func warnings(_ text: String) async throws -> [String] {
+        try await workshop.render("canvas 160x60 white frames 1\n\(text)").warnings
+    }
+
+    // MARK: - Defaults
+
+    @Test func withoutColoursTextIsWhiteWithABlackOutline() async throws {
+        let plain = try await drawn("text \"Hi\" size 32")
+        #expect(plain.contains(0xFFFF_FFFF) && plain.contains(0xFF00_0000))
+        #expect(try await drawn("text \"Hi\" size 32 fill white stroke black 2") == plain)
+        // With any of them: white, without outline.
+        let filled = try await drawn("text \"Hi\" size 32 fill blue")
+        #expect(filled.contains(0xFFFF_0000) && !filled.contains(0xFF00_0000) && !filled.contains(0xFFFF_FFFF))
+        let stroked = try await drawn("text \"Hi\" size 32 stroke blue 2")
+        #expect(stroked.contains(0xFFFF_FFFF) && stroked.contains(0xFFFF_0000) && !stroked.contains(0xFF00_0000))
+        let backed = try await drawn("text \"Hi\" size 32 background blue")
+        #expect(backed.contains(0xFFFF_FFFF) && !backed.contains(0xFF00_0000))
+        #expect(try await drawn("text \"Hi\" size 32 background blue fill white") == backed)
+    }
+
+    @Test func sizePlaceAndWeightHaveDefaults() async throws {
+        #expect(try await drawn("text \"Hi\"") == drawn("text \"Hi\" size 12 at bottom bold font \"sans\""))
+        #expect(
+            try await drawn("text \"Hi\"", canvas: "320x400 white")
+                == drawn("text \"Hi\" size 25.6 at bottom", canvas: "320x400 white"))
+        #expect(
+            try await drawn("text \"Hi\" size 8%", canvas: "320x400 white")
+                == drawn("text \"Hi\"", canvas: "320x400 white"))
+        #expect(try await drawn("text \"Hi\"") != drawn("text \"Hi\" bold off"))
+    }
+
+    @Test func theCaseIsAppliedToWhatIsDrawn() async throws {
+        #expect(try await drawn("text \"straße ok\" case upper") == drawn("text \"STRASSE OK\""))
+        #expect(try await drawn("text \"Straße OK\" case lower") == drawn("text \"straße ok\""))
+    }
+
+    @Test func linesAlignAsTheyArePlaced() async throws {
+        let text = "text \"wide line\\ni\" size 14 fill black"
+        let ink = { (options: String) in
+            try await workshop.render("canvas 160x60 white frames 1\n\(text) \(options)").gif
+        }
+        let left = try await ink("at left")
+        #expect(try await ink("at left align left").frames == left.frames)
+        #expect(try await ink("at right").frames == ink("at right align right").frames)
+        #expect(try await ink("at top").frames == ink("at top align center").frames)
+        #expect(try await ink("at left align right").frames != left.frames)
+    }
+
+    // MARK: - Values are data
+
+    @Test(arguments: [
+        "plain", "it's \"quoted\" {width} {{}} \\n 100% :@#,;", "source \"/etc/passwd\"", "line one\nline two",
+        "// no comment /* at all */", "a}\ntext \"b\" at top", "%d %s %%", "<b>&amp;</b>", "tab\there", "{1/0}",
+    ])
+    func valuesAreDrawnAsTheyStand(value: String) async throws {
+        let escapes: [Character: String] = ["\"": "\\\"", "\\": "\\\\", "{": "\\{", "\n": "\\n", "\t": "\\t"]
+        let literal = value.reduce(into: "") { result, character in
+            result += escapes[character] ?? String(character)
+        }
+        let script = { (text: String) in "param title text = \"none\"\ncanvas 200x80 white frames 1\ntext \"\(text)\"" }
+        let set = try await workshop.render(script("{title}"), settings: ["title": value])
+        let written = try await workshop.render(script(literal))
+        #expect(set.bytes == written.bytes)
+        #expect(set.gif.ink(on: 0xFFFF_FFFF).area > 0)
+    }
+
+    @Test func valuesOpenNoFile() async throws {
+        #expect(
+            await workshop.failure(
+                "param name text = \"a\"\ncanvas 9x9 frames 1\nimage \"{name}.png\"", settings: ["name": "../x"]
+            ).contains("error"))
+    }
+
+    // MARK: - What no font has
+
+    @Test func aCharacterThatNoFontHasIsNamed() async throws {
+        #expect(
+            try await warnings("text \"a\u{10FFFF}b\u{10FFFF}\"") == ["no font has '\u{10FFFF}' U+10FFFF"])
+        #expect(
+            await workshop.failure("canvas 99x99 frames 1\ntext \"a\u{10FFFF}\" missing error")
+                == "script: no font has '\u{10FFFF}' U+10FFFF (install a font that has it)")
+    }
+
+    @Test func aFontThatIsNotInstalledIsNamed() async throws {
+        let warning = try await warnings("text \"a\" font \"No Such Font\"")
+        #expect(warning.count == 1)
+        #expect(warning.first?.hasPrefix("no font family 'No Such Font' is installed") == true)
+        #expect(try await warnings("text \"a\" font \"No Such Font\", \"DejaVu Sans\"") == [])
+        try workshop.write(Array("not a font".utf8), to: "x.ttf")
+        #expect(
+            await workshop.failure("canvas 9x9 frames 1\ntext \"a\" font \"x.ttf\"")
+                == "input: 'x.ttf' is no font that can be drawn (TrueType and OpenType files are)")
+        #expect(
+            await workshop.failure("canvas 9x9 frames 1\ntext \"a\" font \"y.ttf\"")
+                .hasPrefix("input: cannot read 'y.ttf': no such file"))
+    }
+
+    // MARK: - What does not fit
+
+    private let long = "text \"several words that are far too many\" box 10 10 60x24 size 20"
+
+    @Test func textTooBigForItsBoxShrinks() async throws {
+        #expect(try await warnings(long) == [])
+        let ink = try await workshop.render("canvas 160x60 white frames 1\n\(long) fill black").gif.ink(on: 0xFFFF_FFFF)
+        #expect(Rectangle(x: 9, y: 9, width: 62, height: 26).contains(ink))
+        #expect(
+            try await workshop.render("canvas 160x60 white frames 1\n\(long) overflow shrink fill black").gif.ink(
+                on: 0xFFFF_FFFF) == ink)
+    }
+
+    @Test func theFloorOfFitStopsTheShrinking() async throws {
+        let floored = "text \"several words that are far too many\" box 10 10 60x24 size fit 20..40"
+        #expect(
+            try await warnings(floored)
+                == ["the text does not fit its box (make the box larger, let 'size' be smaller, or choose 'overflow')"])
+    }
+
+    @Test func overflowMayBeAnError() async throws {
+        #expect(
+            await workshop.failure("canvas 160x60 frames 1\n\(long) overflow error")
+                == "script: the text does not fit its box in frame 0 (make the box larger or let 'size' be smaller)")
+        #expect(workshop.names == [])
+        #expect(
+            await workshop.failure("canvas 160x60 frames 1\ntext \"a\" box 10 10 60x24 size 12 overflow error") == "")
+    }
+
+    @Test(arguments: ["clip", "ellipsis"])
+    func overflowMayBeCut(overflow: String) async throws {
+        let gif = try await workshop.render("canvas 160x60 white frames 1\n\(long) overflow \(overflow) fill black").gif
+        #expect(gif.ink(on: 0xFFFF_FFFF).area > 0)
+        if overflow == "clip" {
+            #expect(Rectangle(x: 10, y: 10, width: 60, height: 24).contains(gif.ink(on: 0xFFFF_FFFF)))
+        }
+        #expect(try await warnings("\(long) overflow \(overflow)") == [])
+    }
+
+    // MARK: - What changes
+
+    @Test func textFollowsTheFrame() async throws {
+        let counting = try await workshop.render(
+            "canvas 40x20 white frames 3\ntext \"{frame + 1}/{frames}\" fill black"
+        ).gif
+        for (index, frame) in counting.frames.enumerated() {
+            let single = try await workshop.render("canvas 40x20 white frames 1\ntext \"\(index + 1)/3\" fill black")
+                .gif
+            #expect(frame == single.frames[0])
+        }
+    }
+
+    @Test func aNumberThatIsNotFiniteNamesItsFrame() async throws {
+        let failure = await workshop.failure("canvas 40x20 white frames 3\ntext \"x\" at (10 / (2 - frame)) 0")
+        #expect(failure.hasPrefix("script: "))
+        #expect(failure.contains("frame 2"))
+        #expect(workshop.names == [])
+    }
+}
