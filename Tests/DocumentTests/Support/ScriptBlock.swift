@@ -1,6 +1,7 @@
 import Testing
 
-/// A script in a Markdown document: a block fenced by three backticks and the word `gifscript`.
+/// A script in a Markdown document: a block fenced by three backticks and the word `gifscript`, or the example of a
+/// directive of this version that stands indented below its heading in the reference.
 ///
 /// Words with a `=` after it are what `--set` gets, so that a template can be shown as it is; the word `error` says that
 /// the block shows a mistake, and must be refused. A block that names no `source` and no `canvas` shows a part of a
@@ -19,6 +20,7 @@ struct ScriptBlock: Sendable, CustomTestStringConvertible {
         let text = String(decoding: try Files.read("\(Files.package)/\(document)"), as: UTF8.self)
         var blocks: [ScriptBlock] = []
         var open: ScriptBlock?
+        var isBelowHeading = false
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if var block = open {
                 if line.hasPrefix("```") {
@@ -33,6 +35,14 @@ struct ScriptBlock: Sendable, CustomTestStringConvertible {
                 open = ScriptBlock(
                     document: document, line: index + 2, settings: words.filter { $0.contains("=") },
                     isMistaken: words.contains("error"), script: "")
+            } else if line.hasPrefix("### `") {
+                isBelowHeading = !line.hasSuffix("(later)")
+            } else if isBelowHeading, line.hasPrefix("    ") {
+                isBelowHeading = false
+                blocks.append(
+                    ScriptBlock(
+                        document: document, line: index + 1, settings: [], isMistaken: false,
+                        script: line.dropFirst(4) + "\n"))
             }
         }
         return blocks
