@@ -88,6 +88,15 @@ final class ImagePainter {
             bitmap: tiled.bitmap, x: 0, y: 0, opacity: opacity, blend: blend, revision: tiled.revision)
     }
 
+    /// Works out all options without drawing the image.
+    func evaluate(at frame: FrameValues) throws(RenderFailure) {
+        _ = try image.scale?.settled(at: frame)
+        _ = try overlay.rotation?.settled(at: frame)
+        _ = try overlay.opacity?.settled(at: frame)
+        _ = try image.size?.settled(at: frame)
+        _ = try overlay.placement.origin(boxWidth: 0, boxHeight: 0, on: canvas, default: .center, at: frame)
+    }
+
     /// The first copy stands where a single image would.
     private func tiled(_ drawn: Drawn, phaseX: Int, phaseY: Int) -> Tiled {
         if let tiled, (tiled.source, tiled.phaseX, tiled.phaseY) == (drawn.revision, phaseX, phaseY) { return tiled }

@@ -34,6 +34,17 @@ final class OverlayPainter {
         return layer
     }
 
+    /// Works out everything that the frame's own values may change, and draws nothing. What never changes is worked out
+    /// once.
+    func evaluate(at frame: FrameValues) throws(RenderFailure) {
+        guard frames?.contains(frame.frame) ?? true, overlay.changesOverTime || !wasAsked else { return }
+        wasAsked = true
+        switch painter {
+        case .text(let painter): try painter.evaluate(at: frame)
+        case .image(let painter): try painter.evaluate(at: frame)
+        }
+    }
+
     /// To be asked after the last frame: a warning where the overlay was never to be seen.
     var warning: Diagnostic? {
         guard wasAsked, !wasVisible else { return nil }
