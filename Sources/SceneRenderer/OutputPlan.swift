@@ -8,6 +8,8 @@ struct OutputPlan {
     let comment: String?
     let matte: Color?
     let range: SourceRange?
+    /// Whether `-o` named it.
+    var isFromCaller = false
 
     /// The scene's outputs, with `-o` and the default name applied.
     static func outputs(
@@ -23,7 +25,7 @@ struct OutputPlan {
             plans.append(
                 OutputPlan(
                     target: target, name: path, comment: scene.outputs.first?.comment,
-                    matte: scene.outputs.first?.matte, range: nil))
+                    matte: scene.outputs.first?.matte, range: nil, isFromCaller: true))
         } else if scene.outputs.isEmpty {
             guard let script = options.scriptPath else {
                 throw .usage("a script from standard input without 'output' needs -o FILE")
@@ -60,9 +62,10 @@ struct OutputPlan {
         guard case .path(let path) = target, let resolved = FileAccess.resolvingLinks(path),
             let input = inputs[resolved]
         else { return }
-        throw .script(
-            "output-is-input", "the output '\(name)' is the input '\(input)'", at: range,
-            hint: "give another name with -o FILE")
+        let message = "the output '\(name)' is the input '\(input)'"
+        throw isFromCaller
+            ? .usage("-o: \(message)")
+            : .script("output-is-input", message, at: range, hint: "give another name with -o FILE")
     }
 
     private func confine(_ access: FileAccess) throws(RenderFailure) {
@@ -75,21 +78,24 @@ struct OutputPlan {
         else { throw access.outsideRoot(name, at: range) }
     }
 
+    /// `.gif` alone is written so far; a pipe or a device, such as `/dev/null`, needs no suffix. What is wrong with a name that the caller gave is a matter of usage.
     private func checkFormat() throws(RenderFailure) {
-        guard target != .standardOutput else { return }
+        guard case .path(let path) = target, !(isFromCaller && FileAccess.isPipeOrDevice(path)) else { return }
         let fileName = FileAccess.split(name).name
         guard let dot = fileName.lastIndex(of: "."), dot != fileName.startIndex else {
-            throw .script(
-                "output-format", "'\(name)' has no suffix that tells its format", at: range, hint: "end it in '.gif'")
+            throw formatFailure("output-format", "'\(name)' has no suffix that tells its format")
         }
         let suffix = fileName[fileName.index(after: dot)...].lowercased()
         guard suffix != "gif" else { return }
         guard ["png", "apng", "webp"].contains(suffix) else {
-            throw .script(
-                "output-format", "'.\(suffix)' is no format that can be written", at: range, hint: "end it in '.gif'")
+            throw formatFailure("output-format", "'.\(suffix)' is no format that can be written")
         }
-        throw .script(
-            "not-yet", "output to '.\(suffix)' is not in this version yet", at: range, hint: "end it in '.gif'")
+        throw formatFailure("not-yet", "output to '.\(suffix)' is not in this version yet")
+    }
+
+    private func formatFailure(_ code: String, _ message: String) -> RenderFailure {
+        let hint = "end it in '.gif'"
+        return isFromCaller ? .usage("-o: \(message); \(hint)") : .script(code, message, at: range, hint: hint)
     }
 
     /// The path by which two spellings of one file are told to be the same.

@@ -14,24 +14,25 @@ struct Program {
     private let console: Console
     private let reporter: Reporter
 
-    static func main() async {
+    /// The command runs in a task, whose end is the program's; the main thread waits for a signal to end it early.
+    static func main() {
         Console.prepareStreams()
+        var interrupts = Interrupts()
+        Task.detached { exit(await run().rawValue) }
+        interrupts.wait { TemporaryFiles.removeAll() }
+    }
+
+    private static func run() async -> ExitCode {
         let console = Console()
-        let code: ExitCode
         do {
             let (arguments, errors) = ArgumentParser.parse(try RawArguments.decode())
             let program = Program(arguments, console: console)
-            if errors.isEmpty {
-                code = await program.run()
-            } else {
-                for error in errors { program.reporter.report(error) }
-                code = .wrongUsage
-            }
+            if errors.isEmpty { return await program.run() }
+            for error in errors { program.reporter.report(error) }
         } catch {
             Program(ParsedArguments(), console: console).reporter.report(error)
-            code = .wrongUsage
         }
-        exit(code.rawValue)
+        return .wrongUsage
     }
 
     private init(_ arguments: ParsedArguments, console: Console) {
@@ -68,11 +69,9 @@ struct Program {
         case .info:
             return try InfoCommand(arguments: arguments, console: console, reporter: reporter).run(operand)
         case .frames:
-            Interrupts.install { TemporaryFiles.removeAll() }
-            return try FramesCommand(arguments: arguments, console: console, reporter: reporter)
+            return try await FramesCommand(arguments: arguments, console: console, reporter: reporter)
                 .run(operand, into: arguments.value(of: .output) ?? "")
         case .render:
-            Interrupts.install { TemporaryFiles.removeAll() }
             return try await RenderCommand(arguments: arguments, console: console, reporter: reporter).run(operand)
         case .check:
             return try CheckCommand(arguments: arguments, console: console, reporter: reporter).run(operand)

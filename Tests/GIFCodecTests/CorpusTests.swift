@@ -24,6 +24,10 @@ struct CorpusTests {
         #expect(decoded.delays == file.expected.delays)
         #expect(decoded.loop == file.expected.loop)
         #expect(decoded.frames.indices.map(decoded.digest) == frames)
+        let file = try GIFFile.decode(file.bytes)
+        #expect(
+            file.frames.map(\.pixels) == decoded.frames
+                && [file.width, file.height] == [decoded.width, decoded.height])
     }
 
     @Test("Damaged files are refused by frame and byte, and recovered as far as both browsers show")

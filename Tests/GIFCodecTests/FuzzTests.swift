@@ -152,7 +152,10 @@ struct FuzzTests {
             }
             return gif.bytes
         case .garbage:
-            return Array("GIF89a".utf8) + (0..<random.below(400)).map { _ in random.chance(3) ? 0x2C : random.byte() }
+            // Bytes at random, among them many that start a block, end one, or set a small size.
+            let common: [UInt8] = [0, 0, 0, 1, 2, 3, 0x2C, 0x21, 0xF9, 0xFF, 0xFE, 4, 0x3B]
+            return TinyGIF(width: 1 + random.byte() % 8, height: 1 + random.byte() % 8).bytes
+                + (0..<random.below(400)).map { _ in random.chance(4) ? random.byte() : common[random.below(13)] }
         }
     }
 

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func `every displayed frame, the folder made where it is missing`() throws {
-        #expect(try program.run("frames", "spot.gif", "-o", "out/deep") == ProgramRun(exitCode: 0))
+        try expect(program.run("frames", "spot.gif", "-o", "out/deep"), ProgramRun(exitCode: 0))
         #expect(folder.names(in: "out/deep") == ["frame-0000.png", "frame-0001.png"])
         #expect(
             try picture("out/deep/frame-0000.png") == """
@@ -48,21 +48,21 @@ import Testing
 
     @Test mutating func `from standard input`() throws {
         program.input = TinyGIF.spot.bytes
-        #expect(try program.run("frames", "-", "-o", "out") == ProgramRun(exitCode: 0))
+        try expect(program.run("frames", "-", "-o", "out"), ProgramRun(exitCode: 0))
         #expect(folder.names(in: "out").count == 2)
     }
 
     @Test func `a damaged file is refused and nothing written`() throws {
         try folder.write(Array(TinyGIF.spot.bytes.prefix(100)), to: "cut.gif")
-        #expect(
-            try program.run("frames", "cut.gif", "-o", "out")
-                == ProgramRun(
-                    exitCode: 3,
-                    errors: """
-                        cut.gif: error: frame 1, byte 100: the file ends inside the image data
-                          --recover uses the frames that are good
+        try expect(
+            program.run("frames", "cut.gif", "-o", "out"),
+            ProgramRun(
+                exitCode: 3,
+                errors: """
+                    cut.gif: error: frame 1, byte 100: the file ends inside the image data
+                      --recover uses the frames that are good
 
-                        """))
+                    """))
         #expect(!folder.exists("out"))
         #expect(
             try program.run("frames", "cut.gif", "-o", "out", "--format=json").errors
@@ -73,51 +73,49 @@ import Testing
     @Test func `the good frames of a damaged file`() throws {
         try folder.write(Array(TinyGIF.spot.bytes.prefix(100)), to: "cut.gif")
         let warning = "cut.gif: warning: frame 1, byte 100: the file ends inside the image data\n"
-        #expect(
-            try program.run("frames", "cut.gif", "-o", "out", "--recover") == ProgramRun(exitCode: 0, errors: warning))
+        try expect(program.run("frames", "cut.gif", "-o", "out", "--recover"), ProgramRun(exitCode: 0, errors: warning))
         #expect(folder.names(in: "out") == ["frame-0000.png"])
-        #expect(
-            try program.run("frames", "cut.gif", "-o", "out", "--recover", "--quiet") == ProgramRun(exitCode: 0))
+        try expect(program.run("frames", "cut.gif", "-o", "out", "--recover", "--quiet"), ProgramRun(exitCode: 0))
     }
 
     @Test func `frames of an earlier run are told of`() throws {
         try folder.makeFolder("out")
         try folder.write("old", to: "out/frame-0001.png")
         try folder.write("old", to: "out/frame-0002.png")
-        #expect(
-            try program.run("frames", "spot.gif", "-o", "out")
-                == ProgramRun(
-                    exitCode: 0,
-                    errors: """
-                        out/frame-0002.png: warning: it is of an earlier run: this GIF has 2 frames
-                          it and the frames after it were left as they are
+        try expect(
+            program.run("frames", "spot.gif", "-o", "out"),
+            ProgramRun(
+                exitCode: 0,
+                errors: """
+                    out/frame-0002.png: warning: it is of an earlier run: this GIF has 2 frames
+                      it and the frames after it were left as they are
 
-                        """))
+                    """))
         #expect(try picture("out/frame-0001.png") == "gggg\ngrbg")
     }
 
     @Test func `the folder is a file`() throws {
-        #expect(
-            try program.run("frames", "spot.gif", "-o", "spot.gif")
-                == ProgramRun(exitCode: 3, errors: "spot.gif: error: cannot write there: it is not a folder\n"))
-        #expect(
-            try program.run("frames", "spot.gif", "-o", "spot.gif/out")
-                == ProgramRun(exitCode: 3, errors: "spot.gif/out: error: cannot write there: it is not a folder\n"))
+        try expect(
+            program.run("frames", "spot.gif", "-o", "spot.gif"),
+            ProgramRun(exitCode: 3, errors: "spot.gif: error: cannot write there: it is not a folder\n"))
+        try expect(
+            program.run("frames", "spot.gif", "-o", "spot.gif/out"),
+            ProgramRun(exitCode: 3, errors: "spot.gif/out: error: cannot write there: it is not a folder\n"))
         #expect(try folder.read("spot.gif") == TinyGIF.spot.bytes)
     }
 
     @Test func `half a set is not passed over in silence`() throws {
         try folder.makeFolder("out")
         try folder.makeFolder("out/frame-0001.png")
-        #expect(
-            try program.run("frames", "spot.gif", "-o", "out")
-                == ProgramRun(
-                    exitCode: 3,
-                    errors: """
-                        out/frame-0001.png: error: cannot write 'out/frame-0001.png': it is a folder
-                          1 of 2 frames were written before that
+        try expect(
+            program.run("frames", "spot.gif", "-o", "out"),
+            ProgramRun(
+                exitCode: 3,
+                errors: """
+                    out/frame-0001.png: error: cannot write 'out/frame-0001.png': it is a folder
+                      1 of 2 frames were written before that
 
-                        """))
+                    """))
         #expect(folder.names(in: "out") == ["frame-0000.png", "frame-0001.png"])
     }
 
@@ -138,15 +136,14 @@ import Testing
         // Large enough to take a while.
         var gif = TinyGIF(width: 250, height: 250)
         let rows = String(repeating: "rg.b.", count: 50)
-        for _ in 0..<60 { gif.add(rows) }
+        for _ in 0..<40 { gif.add(rows) }
         gif.end()
         try folder.write(gif.enlarged(to: 500).bytes, to: "long.gif")
         let run = try program.runOnTerminal("frames", "long.gif", "-o", "out")
         #expect(run.exitCode == 0)
-        #expect(run.errors.contains("/60 frames  out"))
+        #expect(run.errors.contains("/40 frames  out"))
         #expect(run.errors.hasSuffix("\u{1B}[K"))
         #expect(try program.runOnTerminal("frames", "long.gif", "-o", "out", "--quiet").errors == "")
-        #expect(try program.run("frames", "long.gif", "-o", "out").errors == "")
     }
 
     private func picture(_ name: String) throws -> String {

@@ -88,3 +88,24 @@ import Testing
         return zip(place(a), place(b)).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
     }
 }
+
+struct PaletteScanTests {
+    @Test func scansFindTheColorThatTheCubesFind() {
+        var state: UInt32 = 12345
+        func next() -> UInt32 {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return state >> 8 | 0xFF00_0000
+        }
+        for count in [1, 2, 7, 8, 9, 100, 255, 256] {
+            let palette = (0..<count).map { _ in next() }
+            let scan = PaletteScan(palette: palette)
+            var cubes = NearestColor(palette: palette)
+            for _ in 0..<500 {
+                let color = next()
+                #expect(scan.index(of: color) == cubes.index(of: color))
+            }
+            for (index, color) in palette.enumerated() { #expect(palette[scan.index(of: color)] == palette[index]) }
+        }
+        #expect(PaletteScan(palette: []).index(of: 0xFF12_3456) == 0)
+    }
+}

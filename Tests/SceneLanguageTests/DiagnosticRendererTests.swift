@@ -31,7 +31,7 @@ struct DiagnosticRendererTests {
             rendered("\ttext \"日本 e\u{301} 😀\" ⟦colour⟧ red") == """
                 a.gs:1:17: error: wrong
                   1 |     text "日本 e\u{301} 😀" colour red
-                    |                       ^^^^^^ did you mean 'fill'?
+                    |                      ^^^^^^ did you mean 'fill'?
 
                 """)
         #expect(
@@ -90,8 +90,8 @@ struct DiagnosticRendererTests {
         #expect(
             rendered(filler + "⟦colour⟧ red " + filler, hint: nil, renderer: renderer) == """
                 a.gs:1:1001: error: wrong
-                  1 | …efghi abcdefghi colour red abcdefghi abc…
-                    |                  ^^^^^^
+                  1 | …hi abcdefghi colour red abcdefghi abcde…
+                    |               ^^^^^^
 
                 """)
         #expect(

@@ -26,8 +26,7 @@ struct ParameterSceneTests {
             text "HI" size (size) fill (ink) case (look) bold (loud) time (start)..
             """
         let text = try text(script, set: ["size=24", "ink=#0f0", "look=lower", "loud=on", "start=1.5s"])
-        guard case .fixed(let size)? = text.size else { return }
-        #expect(size.shown == .pixels(24) && text.fill?.shown?.printed == "#00ff00")
+        #expect(text.size?.shown == "24" && text.fill?.shown?.printed == "#00ff00")
         #expect(text.letterCase == .lower && text.bold == true)
     }
 
@@ -36,7 +35,7 @@ struct ParameterSceneTests {
         let script = "param photo file = \"a.gif\"\nsource (photo)\nimage \"{photo}.png\"\nimage \"b.png\""
         func origins(_ set: [String]) throws -> [String] {
             let scene = try scene(script, set: set)
-            let clips = scene.clips.compactMap { if case .source(let clip) = $0 { clip.file } else { nil } }
+            let clips = scene.sources.map(\.file)
             let images = scene.overlays.compactMap {
                 if case .image(let image) = $0.content { image.file } else { nil }
             }
@@ -55,8 +54,7 @@ struct ParameterSceneTests {
             source (path if mine else "own.gif")
             """
         func origin(_ set: [String]) throws -> FileReference.Origin? {
-            guard case .source(let clip)? = try scene(script, set: set).clips.first else { return nil }
-            return clip.file.origin
+            try scene(script, set: set).sources.first?.file.origin
         }
         #expect(try origin(["photo=a.gif"]) == .caller)
         #expect(try origin(["photo=a.gif", "mine=off"]) == .script)
@@ -78,8 +76,8 @@ struct ParameterSceneTests {
         let scene = try scene(
             "param mood one of \"calm\" \"wild\" = \"calm\"\nparam n number = 3\nsource \"{mood}-{n}.gif\"",
             set: ["mood=wild"])
-        guard case .source(let clip)? = scene.clips.first else { return }
-        #expect(clip.file.path == "wild-3.gif" && clip.file.origin == .script)
+        #expect(scene.sources.map(\.file.path) == ["wild-3.gif"])
+        #expect(scene.sources.map(\.file.origin) == [.script])
     }
 
     @Test("Params are described, set or not")

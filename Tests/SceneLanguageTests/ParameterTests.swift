@@ -1,3 +1,4 @@
+import SceneLanguage
 import Testing
 
 @Suite("Params and their settings")

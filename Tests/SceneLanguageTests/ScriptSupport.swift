@@ -32,32 +32,28 @@ func scene(
     return try #require(compilation.scene, sourceLocation: location)
 }
 
+/// The only overlay of a script that has a source besides.
+func overlay(
+    _ line: String, set: [String] = [], location: SourceLocation = #_sourceLocation
+) throws -> Overlay {
+    let scene = try scene("source \"cat.gif\"\n" + line, set: set, location: location)
+    return try #require(scene.overlays.first, sourceLocation: location)
+}
+
 /// The only text of a script that has a source besides.
 func text(_ line: String, set: [String] = [], location: SourceLocation = #_sourceLocation) throws -> TextOverlay {
-    let scene = try scene("source \"cat.gif\"\n" + line, set: set, location: location)
-    guard case .text(let text)? = scene.overlays.first?.content else {
-        Issue.record("no text", sourceLocation: location)
-        return TextOverlay(text: Dynamic(""))
-    }
-    return text
+    let content = try overlay(line, set: set, location: location).content
+    let text: TextOverlay? = if case .text(let text) = content { text } else { nil }
+    return try #require(text, sourceLocation: location)
 }
 
 /// The only image of a script that has a source besides.
 func image(_ line: String, location: SourceLocation = #_sourceLocation) throws -> ImageOverlay {
-    let scene = try scene("source \"cat.gif\"\n" + line, location: location)
-    guard case .image(let image)? = scene.overlays.first?.content else {
-        Issue.record("no image", sourceLocation: location)
-        return ImageOverlay(file: FileReference(path: "", origin: .script, range: SourceRange(0, 0)))
-    }
-    return image
+    let content = try overlay(line, location: location).content
+    let image: ImageOverlay? = if case .image(let image) = content { image } else { nil }
+    return try #require(image, sourceLocation: location)
 }
 
-/// The only overlay of a script that has a source besides.
-func overlay(_ line: String, location: SourceLocation = #_sourceLocation) throws -> Overlay {
-    try #require(try scene("source \"cat.gif\"\n" + line, location: location).overlays.first, sourceLocation: location)
-}
-
-extension Dynamic {
-    /// Its value in `aFrame`.
-    var shown: Result? { try? value(at: aFrame) }
+extension Scene {
+    var sources: [SourceClip] { clips.compactMap { if case .source(let clip) = $0 { clip } else { nil } } }
 }

@@ -111,6 +111,8 @@ struct WordTests {
             text "HI" { at bottom } play once
             text "HI" { at bottom }
             }
+            if 1 < 2 { text "HI" }
+            else { text "HO" }
             """#
         #expect(
             diagnostics(of: script) == #"""
@@ -120,6 +122,12 @@ struct WordTests {
                 test.gs:4:1: error: this '}' closes nothing
                   4 | }
                     | ^
+                test.gs:5:1: error: 'if' is not in this version yet
+                  5 | if 1 < 2 { text "HI" }
+                    | ^^
+                test.gs:6:1: error: 'else' stands on the line of the '}' before it
+                  6 | else { text "HO" }
+                    | ^^^^
                 """#)
     }
 

@@ -55,80 +55,81 @@ enum LZWDecoder {
         // Lenience: data that does not begin with a clear code is read as if it did, as browsers do.
         var next = clear + 2
         var width = minimumCodeSize + 1
-        var bits: UInt64 = 0
-        var bitCount = 0
-        var read = 0
-        var written = 0
-        // The phrase of the code before; none right after a clear code.
+        // The phrase of the code before; of no length right after a clear code.
         var previous = Phrase(head: 0, start: 0, length: 0)
+        var written = 0
+        // Each code is taken with a load of its own, so that no code waits for the one before.
+        var position = 0
+        let end = length << 3
 
         while written < count {
-            if bitCount < width {
-                // One unaligned load. Bits above `bitCount` belong to bytes that are not counted as read yet; the next
-                // load brings the same bits again.
-                let loaded = unsafe UnsafeRawPointer(compressed + read).loadUnaligned(as: UInt64.self).littleEndian
-                let available = min((63 - bitCount) >> 3, length - read)
-                bits |= loaded << UInt64(bitCount)
-                read += available
-                bitCount += available << 3
-                if bitCount < width {
-                    return End(
-                        count: written, read: read, failure: .tooFewPixels(decoded: written, expected: count))
-                }
+            guard position + width <= end else {
+                return End(
+                    count: written, read: length, failure: .tooFewPixels(decoded: written, expected: count))
             }
-            let code = Int(bits & ((1 << UInt64(width)) - 1))
-            bits >>= UInt64(width)
-            bitCount -= width
+            let loaded = unsafe UnsafeRawPointer(compressed + (position &>> 3)).loadUnaligned(as: UInt64.self)
+            let code = Int(
+                truncatingIfNeeded: loaded.littleEndian &>> UInt64(truncatingIfNeeded: position & 7)
+                    & (1 &<< UInt64(truncatingIfNeeded: width) &- 1))
 
-            // The phrase that this code defines, if it is that very one: the one before and its own first index.
-            if previous.length > 0 {
-                unsafe phrases[next] = extended(previous, by: previous.head)
-            }
-            let phrase = unsafe phrases[code]
-            if phrase.length == 0 || code > next || (code == next && previous.length == 0) {
-                if code == clear {
+            let phrase: Phrase
+            if code < next {
+                phrase = unsafe phrases[code]
+                if phrase.length == 0 {
+                    guard code == clear else {
+                        return End(
+                            count: written, read: position >> 3,
+                            failure: .tooFewPixels(decoded: written, expected: count))
+                    }
+                    position &+= width
                     next = clear + 2
                     width = minimumCodeSize + 1
                     previous.length = 0
                     continue
                 }
-                let at = max(0, read - (bitCount + width + 7) / 8)
-                if code == clear + 1 {
-                    return End(count: written, read: at, failure: .tooFewPixels(decoded: written, expected: count))
+            } else {
+                // The phrase that this very code defines: the one before and its own first index.
+                guard code == next, previous.length > 0, next < LZW.maximumCodeCount else {
+                    return End(
+                        count: written, read: position >> 3, failure: .undefinedCode(code: code, next: next))
                 }
-                return End(count: written, read: at, failure: .undefinedCode(code: code, next: next))
+                phrase = extended(previous, by: previous.head)
             }
+            position &+= width
             if previous.length > 0, next < LZW.maximumCodeCount {
                 unsafe phrases[next] = extended(previous, by: phrase.head)
-                next += 1
+                next &+= 1
             }
             // With a minimum code size of 1 already the first code widens the next, as the encoder's table says.
-            if next == 1 << width, width < 12 { width += 1 }
-            let size = min(Int(phrase.length), count - written)
-            let to = unsafe indices + written
-            unsafe UnsafeMutableRawPointer(to).storeBytes(of: phrase.head.littleEndian, as: UInt64.self)
+            if next == 1 &<< width, width < 12 { width &+= 1 }
+
+            let size = min(Int(truncatingIfNeeded: phrase.length), count &- written)
+            let to = unsafe UnsafeMutableRawPointer(indices + written)
+            unsafe to.storeBytes(of: phrase.head.littleEndian, as: UInt64.self)
             if size > 8 {
+                // A phrase of more than eight indices starts at least eight before its copy, even the one that the code
+                // itself defines: each piece is there before it is read.
                 let from = unsafe UnsafeRawPointer(indices + Int(phrase.start))
-                var position = 8
-                while position < size {
-                    let piece = unsafe (from + position).loadUnaligned(as: UInt64.self)
-                    unsafe UnsafeMutableRawPointer(to + position).storeBytes(of: piece, as: UInt64.self)
-                    position += 8
+                var copied = 8
+                while copied < size {
+                    let piece = unsafe (from + copied).loadUnaligned(as: UInt64.self)
+                    unsafe (to + copied).storeBytes(of: piece, as: UInt64.self)
+                    copied &+= 8
                 }
             }
             previous = phrase
             previous.start = UInt32(truncatingIfNeeded: written)
-            written += size
+            written &+= size
         }
-        return End(count: written, read: read, failure: nil)
+        return End(count: written, read: position >> 3, failure: nil)
     }
 
     /// A phrase with one more index: the first of `head`.
     @inline(__always)
     private static func extended(_ phrase: Phrase, by head: UInt64) -> Phrase {
-        let shift = UInt64(truncatingIfNeeded: phrase.length) << 3
+        let index = (head & 0xFF) &<< UInt64(phrase.length &<< 3)
         return Phrase(
-            head: phrase.length < 8 ? phrase.head & ((1 << shift) - 1) | (head & 0xFF) << shift : phrase.head,
-            start: phrase.start, length: phrase.length + 1)
+            head: phrase.length < 8 ? phrase.head | index : phrase.head, start: phrase.start,
+            length: phrase.length &+ 1)
     }
 }

@@ -101,12 +101,20 @@ public struct Canvas: Sendable {
     }
 
     private mutating func draw(_ image: ImageBlock, indices: [UInt8], colors: [UInt32], in area: Rectangle) {
-        for y in area.y..<area.maxY {
-            var from = (y - image.top) * image.width + area.x - image.left
-            for position in y * width + area.x..<y * width + area.maxX {
-                let color = colors[Int(indices[from])]
-                if color != 0 { pixels[position] = color }
-                from += 1
+        let isOpaque = image.transparentIndex == nil
+        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+            unsafe indices.withUnsafeBufferPointer { indices in
+                unsafe colors.withUnsafeBufferPointer { colors in
+                    for y in area.y..<area.maxY {
+                        // Both rows lie inside, since the area is inside the canvas and inside the image.
+                        let from = (y - image.top) * image.width + area.x - image.left
+                        let to = y * width + area.x
+                        for column in 0..<area.width {
+                            let color = unsafe colors[Int(indices[from &+ column])]
+                            if isOpaque || color != 0 { unsafe pixels[to &+ column] = color }
+                        }
+                    }
+                }
             }
         }
     }

@@ -37,7 +37,7 @@ public struct GIFReader<Source: ByteSource> {
     /// - Parameters:
     ///   - recover: whether damage is passed over as browsers do: every good frame is given, a damaged one is dropped
     ///     with a warning, except that a damaged first frame is given as far as it can be decoded; what cannot be read
-    ///     on ends the file. Each image is then decoded once to find out.
+    ///     on ends the file. Where data is kept, each image is decoded once to find out; else only the structure counts.
     ///   - keepsData: whether images come with their compressed data.
     /// - Throws: `GIFError`: no GIF, one that ends before its first block, or one that is too large.
     public init(

@@ -65,6 +65,10 @@ extension Diagnostic {
     // MARK: Directives and options
 
     static func unknownDirective(_ word: String, at range: SourceRange, vocabulary: Vocabulary) -> Diagnostic {
+        if word == "else" {
+            return Diagnostic(
+                code: "else-on-next-line", "'else' stands on the line of the '}' before it", at: range)
+        }
         let message = "unknown directive \(quoted(word))"
         let words = vocabulary.directives.map(\.name) + Vocabulary.forms
         if let synonym = Vocabulary.directiveSynonyms[word] {

@@ -17,6 +17,7 @@ package struct Parser {
     /// Inside brackets a line's end is a blank.
     var newlinesAreBlank = false
     var depth = 0
+    var blockDepth = 0
     /// Set where an expression could not be read, until the bracket or line around it has been left.
     var expressionFailed = false
     /// Height of the tree of the expression read last.
@@ -103,7 +104,7 @@ package struct Parser {
     mutating func skipLine() {
         while true {
             let token = peek()
-            if token.endsLine || (depth > 0 && token.isSymbol(.closeBrace)) { return }
+            if token.endsLine || (blockDepth > 0 && token.isSymbol(.closeBrace)) { return }
             if token.isSymbol(.openBrace) {
                 advance()
                 skipBlock()

@@ -87,9 +87,9 @@ extension Parser {
             return
         }
         advance()
-        depth += 1
-        defer { depth -= 1 }
-        guard depth <= Self.depthLimit else {
+        blockDepth += 1
+        defer { blockDepth -= 1 }
+        guard blockDepth <= Self.depthLimit else {
             report(.tooDeep(at: token.range, limit: Self.depthLimit))
             skipBlock()
             return

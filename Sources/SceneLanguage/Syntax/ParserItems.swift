@@ -210,9 +210,9 @@ extension Parser {
     // block = "{" { ( option | item ) END } "}"
     mutating func parseBlock(of specification: DirectiveSpecification, into directive: inout DirectiveSyntax) {
         let brace = advance().range
-        depth += 1
-        defer { depth -= 1 }
-        guard depth <= Self.depthLimit else {
+        blockDepth += 1
+        defer { blockDepth -= 1 }
+        guard blockDepth <= Self.depthLimit else {
             report(.tooDeep(at: brace, limit: Self.depthLimit))
             skipBlock()
             return

@@ -8,7 +8,7 @@ extension Vocabulary {
             options: [
                 OptionSpecification(
                     "frames", .row(.one("frames", .frames)), default: "all",
-                    help: "which of its own frames to take; a list plays in its order", example: "frames [4, 3, 2..0]"),
+                    help: "which of its own frames to take; a list plays in its order", example: "frames [4, 3, 0..2]"),
                 OptionSpecification(
                     "time", .row(.one("times", .times)), default: "all",
                     help: "which part of its own time to take", example: "time 1s..2.5s", synonyms: ["trim", "cut"]),

@@ -61,8 +61,8 @@ package enum GrammarDocument {
                 case .optional: "[\(named)]"
                 case .list: "\(type), …"
                 }
-            }.joined(separator: " ")
-        }.joined(separator: ", or ")
+            }.joined(separator: ", ")
+        }.joined(separator: "; or ")
     }
 
     /// A slot among others: its own words where it has them, else its name and type.

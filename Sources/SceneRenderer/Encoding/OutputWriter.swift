@@ -30,7 +30,7 @@ struct OutputWriter: ~Copyable {
     init(_ file: OutputFile, header: Header, jobs: Int) {
         self.file = file
         self.header = header
-        inFlightLimit = jobs > 1 ? 2 * jobs : 0
+        inFlightLimit = jobs > 1 ? jobs + 1 : 0
         encoder = FrameEncoder(
             globalColorTable: header.globalColorTable, canvasArea: header.width * header.height,
             newColorsAreInk: header.hasOneTable)

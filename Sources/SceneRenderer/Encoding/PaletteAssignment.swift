@@ -106,7 +106,7 @@ extension PaletteAssignment {
             // The free index stands for nothing, whatever its colour is.
             var candidates = Array(table.colors.prefix(1 << Int(codeSize)))
             if leaves { candidates.remove(at: free) }
-            var nearest = NearestColor(palette: candidates)
+            let nearest = PaletteScan(palette: candidates)
             let found = new.map { nearest.index(of: $0.color) }
             guard
                 zip(new, found).allSatisfy({
@@ -182,7 +182,7 @@ extension PaletteAssignment {
             for number in new { histogram.add(color: colors.color(number), weight: colors.mustCounts[number]) }
             table += Quantizer.palette(of: histogram, maximumColors: free)
         }
-        var nearest = NearestColor(palette: table)
+        let nearest = PaletteScan(palette: table)
         for number in evicted { map[number] = UInt8(nearest.index(of: colors.color(number))) }
         if new.count > free {
             for number in new { map[number] = UInt8(nearest.index(of: colors.color(number))) }

@@ -41,8 +41,8 @@ struct PatchColors {
             _ = index.number(of: color)
             known.append(UInt32(position))
         }
-        let drawnBySource = countSource(patch)
-        count(patch, index: index, known: &known, done: drawnBySource)
+        let rows = countSource(patch)
+        count(patch, index: index, known: &known, rows: rows)
         leaveCount = patch.pixels.count - mustCounts.reduce(0, +) - mayCounts.reduce(0, +)
     }
 
@@ -56,60 +56,60 @@ struct PatchColors {
         return colors
     }
 
-    /// Numbers the pixels that the source's block draws in their colour; gives the columns and rows that it covers.
-    private mutating func countSource(_ patch: FramePatch) -> Bool {
-        guard let source = patch.source, let table = source.colorTable else { return false }
+    /// Numbers the pixels that the source's block draws in their colour; gives the rows that have others to be drawn.
+    private mutating func countSource(_ patch: FramePatch) -> [Int] {
+        let allRows = Array(0..<patch.rectangle.height)
+        guard let source = patch.source, let table = source.colorTable else { return allRows }
         let place = source.rectangle.intersection(patch.rectangle)
-        guard !place.isEmpty else { return false }
+        guard !place.isEmpty else { return allRows }
         // An index outside the source's table is black, and may be another colour in the output's.
         var colors = source.drawnColors
         for index in table.colors.count..<256 { colors[index] = 0 }
         let width = patch.rectangle.width
-        var misses = 0
+        var rows: [Int] = []
+        // By index: pixels that must be drawn, then those that may.
         var counts = [Int](repeating: 0, count: 512)
-        for y in place.y..<place.y + place.height {
-            let target = (y - patch.rectangle.y) * width + place.x - patch.rectangle.x
-            let from = (y - source.rectangle.y) * source.rectangle.width + place.x - source.rectangle.x
-            unsafe patch.pixels.withUnsafeBufferPointer { pixels in
-                unsafe source.indices.withUnsafeBufferPointer { indices in
-                    unsafe colors.withUnsafeBufferPointer { colors in
-                        unsafe counts.withUnsafeMutableBufferPointer { counts in
-                            unsafe numbers.withUnsafeMutableBufferPointer { numbers in
-                                for x in 0..<place.width {
-                                    let pixel = unsafe pixels[target + x]
-                                    let index = unsafe Int(indices[from + x])
-                                    let color = unsafe colors[index]
-                                    let same = color != 0 && (color ^ pixel) & PatchPixel.colorMask == 0
-                                    if same && pixel >= PatchPixel.mustDraw {
-                                        unsafe numbers[target + x] = UInt32(index)
-                                        unsafe counts[index] &+= 1
-                                    } else if same && pixel != PatchPixel.leave {
-                                        unsafe numbers[target + x] = UInt32(index) | Self.mayFlag
-                                        unsafe counts[256 + index] &+= 1
-                                    } else if pixel >= PatchPixel.mustDraw {
-                                        misses &+= 1
-                                    }
-                                }
-                            }
-                        }
+        do {
+            let pixels = patch.pixels.span
+            let indices = source.indices.span
+            let drawn = colors.span
+            var count = counts.mutableSpan
+            var number = numbers.mutableSpan
+            for y in place.y..<place.maxY {
+                let target = (y - patch.rectangle.y) * width + place.x - patch.rectangle.x
+                let from = (y - source.rectangle.y) * source.rectangle.width + place.x - source.rectangle.x
+                var missesAny = false
+                for x in 0..<place.width {
+                    let pixel = unsafe pixels[unchecked: target + x]
+                    let index = unsafe Int(indices[unchecked: from + x])
+                    let color = unsafe drawn[unchecked: index]
+                    let isSame = color != 0 && (color ^ pixel) & PatchPixel.colorMask == 0
+                    if isSame && pixel >= PatchPixel.mustDraw {
+                        unsafe number[unchecked: target + x] = UInt32(index)
+                        unsafe count[unchecked: index] &+= 1
+                    } else if isSame && pixel != PatchPixel.leave {
+                        unsafe number[unchecked: target + x] = UInt32(index) | Self.mayFlag
+                        unsafe count[unchecked: 256 + index] &+= 1
+                    } else if pixel >= PatchPixel.mustDraw {
+                        missesAny = true
                     }
                 }
+                if missesAny { rows.append(y - patch.rectangle.y) }
             }
         }
-        for index in 0..<256 {
-            mustCounts[index] = counts[index]
-            mayCounts[index] = counts[256 + index]
-        }
-        return misses == 0 && place == patch.rectangle
+        mustCounts.replaceSubrange(0..<256, with: counts[..<256])
+        mayCounts.replaceSubrange(0..<256, with: counts[256...])
+        // Rows and columns that the block does not cover have not been looked at.
+        return place == patch.rectangle ? rows : allRows
     }
 
     /// Numbers what is left: pixels that must be drawn in a colour that the source's block does not give them and, where
     /// there is no such block, those that may be drawn in a colour that is used anyway.
-    private mutating func count(_ patch: FramePatch, index: ColorIndex, known: inout [UInt32], done: Bool) {
-        if done { return }
+    private mutating func count(_ patch: FramePatch, index: ColorIndex, known: inout [UInt32], rows: [Int]) {
+        let width = patch.rectangle.width
         var lastColor: UInt32 = 0
         var lastNumber: UInt32 = 0
-        for position in patch.pixels.indices {
+        for position in rows.lazy.flatMap({ $0 * width..<($0 + 1) * width }) {
             let pixel = patch.pixels[position]
             guard pixel >= PatchPixel.mustDraw, numbers[position] == Self.leave else { continue }
             if pixel != lastColor {
@@ -136,9 +136,6 @@ struct PatchColors {
             mayCounts[Int(known[number])] += 1
         }
     }
-
-    /// Pixels that are drawn in a colour that the base table does not have.
-    var drawsNewColors: Bool { !newColors.isEmpty }
 
     func color(_ number: Int) -> UInt32 {
         number >= 256 ? newColors[number - 256] : baseTable?.colors[number] ?? 0xFF00_0000

@@ -85,6 +85,12 @@ package struct FileAccess: Sendable {
         return names.sorted()
     }
 
+    static func isPipeOrDevice(_ path: String) -> Bool {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return false }
+        return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    }
+
     package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
     package static func join(_ folder: String, _ path: String) -> String {

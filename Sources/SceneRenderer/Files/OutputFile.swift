@@ -21,6 +21,7 @@ package final class OutputFile {
     private let name: String
     private let temporaryPath: String?
     private let finalPath: String
+    private var isClosed = false
     private var isCommitted = false
 
     package init(_ target: Target, name: String) throws(RenderFailure) {
@@ -43,20 +44,21 @@ package final class OutputFile {
                 temporaryPath = nil
                 descriptor = unsafe open(finalPath, O_WRONLY | O_CLOEXEC)
             } else {
-                let temporary = Self.temporaryName(for: finalPath)
-                temporaryPath = temporary
                 let mode = exists ? status.st_mode & 0o777 : 0o666
                 // As whoever may not write the file itself may not replace it either.
                 if exists, unsafe access(finalPath, W_OK) != 0 {
                     throw .output("cannot write '\(name)': \(FileAccess.reason(errno))")
                 }
-                descriptor = unsafe open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+                let (folder, name) = FileAccess.split(finalPath)
+                // Long names are cut: the longer temporary one must fit the 255 bytes that file systems allow.
+                let stem = String(decoding: name.utf8.prefix(200), as: UTF8.self)
+                (descriptor, temporaryPath) = TemporaryFiles.create(in: folder, stem: ".\(stem)", mode: mode)
             }
         }
         guard descriptor >= 0 else {
-            throw .output("cannot write '\(name)': \(FileAccess.reason(errno))")
+            let reason = errno == ENOENT ? "no such folder" : FileAccess.reason(errno)
+            throw .output("cannot write '\(name)': \(reason)")
         }
-        if let temporaryPath { TemporaryFiles.add(temporaryPath) }
     }
 
     /// Adds to the end of the file.
@@ -70,12 +72,15 @@ package final class OutputFile {
         }
     }
 
-    /// Puts the file in its place.
+    /// Puts the file in its place. Nothing can be added afterwards.
     package func commit() throws(RenderFailure) {
         switch target {
         case .standardOutput:
             try copyToStandardOutput()
         case .path:
+            // Some file systems tell only now that the disk is full.
+            isClosed = true
+            guard close(descriptor) == 0 else { throw failure(errno) }
             if let temporaryPath {
                 guard unsafe rename(temporaryPath, finalPath) == 0 else { throw failure(errno) }
                 TemporaryFiles.remove(temporaryPath)
@@ -85,7 +90,7 @@ package final class OutputFile {
     }
 
     deinit {
-        close(descriptor)
+        if !isClosed { close(descriptor) }
         if !isCommitted, let temporaryPath {
             unsafe unlink(temporaryPath)
             TemporaryFiles.remove(temporaryPath)
@@ -93,7 +98,8 @@ package final class OutputFile {
     }
 
     func failure(_ code: Int32) -> RenderFailure {
-        .output("cannot write '\(name)': \(FileAccess.reason(code))")
+        let place = target == .standardOutput ? "standard output" : "'\(name)'"
+        return .output("cannot write \(place): \(FileAccess.reason(code))")
     }
 
     private func copyToStandardOutput() throws(RenderFailure) {
@@ -110,25 +116,25 @@ package final class OutputFile {
                 }
                 if count < 0 {
                     if errno == EINTR { continue }
-                    throw failure(errno)
+                    guard errno == EAGAIN else { throw failure(errno) }
+                    // A pipe that its reader made non-blocking, and that is full.
+                    var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+                    unsafe poll(&request, 1, -1)
+                    continue
                 }
                 sent += count
             }
         }
     }
 
-    private static func temporaryName(for path: String) -> String {
-        let (folder, name) = FileAccess.split(path)
-        // Long names are cut, so that the longer temporary one still fits the 255 bytes that file systems allow.
-        let stem = String(decoding: name.utf8.prefix(200), as: UTF8.self)
-        return FileAccess.join(folder, ".\(stem).\(getpid())-\(TemporaryFiles.nextNumber()).partial")
-    }
-
+    /// A file without a name, gone when it is closed.
     private static func anonymousFile() -> Int32 {
         let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-        let path = "\(folder)/gifscript-\(getpid())-\(TemporaryFiles.nextNumber()).partial"
-        let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        if descriptor >= 0 { unsafe unlink(path) }
+        let (descriptor, path) = TemporaryFiles.create(in: folder, stem: "gifscript", mode: 0o600)
+        if descriptor >= 0 {
+            unsafe unlink(path)
+            TemporaryFiles.remove(path)
+        }
         return descriptor
     }
 }

@@ -30,7 +30,7 @@ final class GIFSequence: Picture {
         self.file = file
         self.summary = summary
         self.options = options
-        aheadLimit = jobs > 1 ? 2 * jobs : 0
+        aheadLimit = jobs > 1 ? jobs : 0
         canvas = Canvas(width: summary.width, height: summary.height)
     }
 

@@ -1,5 +1,5 @@
 package import GIFCodec
-internal import SceneLanguage
+package import SceneLanguage
 
 /// What is known of a GIF from reading through it once, before any pixel is decoded.
 struct GIFSummary: Sendable {
@@ -56,18 +56,27 @@ extension GIFLimits {
 
 extension GIFError {
     func failure(_ file: InputFile) -> RenderFailure {
-        if case .limit(let name, let allowed, let found) = kind {
-            let (limit, cost): (RenderLimits.Name, String) =
-                switch name {
-                case .canvas: (.canvas, "frames of \(found) pixels")
-                case .frames: (.frames, "\(found) frames or more")
-                case .pixels: (.pixels, "\(found) pixels or more in its frames")
-                case .block: (.memory, "a block of \(found) bytes or more")
-                }
-            return .limit(limit, allowed: allowed, found: "'\(file.name)' has \(cost)", at: file.range)
+        if var diagnostic = limitDiagnostic {
+            diagnostic.message = "cannot read '\(file.name)': \(diagnostic.message)"
+            diagnostic.range = file.range
+            return .limit(diagnostic)
         }
         return .input(
             "cannot read '\(file.name)': \(description)", at: file.range,
             hint: isDamage ? "--recover uses its good frames" : nil)
+    }
+
+    /// What is said of a file that reaches a limit, which is named as users know it; nil for other errors.
+    package var limitDiagnostic: Diagnostic? {
+        guard case .limit(let name, let allowed, let found) = kind else { return nil }
+        let (limit, message): (RenderLimits.Name, String) =
+            switch name {
+            case .canvas: (.canvas, "a frame has \(found) pixels, and \(allowed) are allowed")
+            case .frames: (.frames, "it has more than the \(allowed) frames that are allowed")
+            case .pixels: (.pixels, "its frames have more than the \(allowed) pixels that are allowed in all")
+            case .block: (.memory, "a block has more than the \(allowed) bytes that are allowed")
+            }
+        return Diagnostic(
+            code: "limit-\(limit.rawValue)", message, at: nil, hint: "raise it with --limit \(limit.rawValue)=N")
     }
 }

@@ -118,21 +118,21 @@ final class TextPainter {
 
     /// White with a black outline where nothing is said; white alone where anything is.
     private func paint(_ request: inout TextRequest, at frame: FrameValues) throws(RenderFailure) {
-        request.fill = Color4(try text.fill?.settled(at: frame) ?? .white)
+        request.fill = TextColor(try text.fill?.settled(at: frame) ?? .white)
         if let stroke = try text.stroke?.settled(at: frame) {
             request.stroke = TextRequest.Stroke(
-                width: stroke.width.map { RelativeLength($0) } ?? Self.outlineWidth, color: Color4(stroke.color))
+                width: stroke.width.map { RelativeLength($0) } ?? Self.outlineWidth, color: TextColor(stroke.color))
         } else if text.fill == nil, text.stroke == nil, text.background == nil {
             request.stroke = TextRequest.Stroke(width: Self.outlineWidth, color: .black)
         }
         if let shadow = try text.shadow?.settled(at: frame) {
             request.shadow = TextRequest.Shadow(
                 dx: RelativeLength(shadow.x), dy: RelativeLength(shadow.y), blur: RelativeLength(shadow.blur),
-                color: Color4(shadow.color))
+                color: TextColor(shadow.color))
         }
         if let background = try text.background?.settled(at: frame) {
             request.background = TextRequest.Background(
-                color: Color4(background.color), paddingX: RelativeLength(background.paddingX),
+                color: TextColor(background.color), paddingX: RelativeLength(background.paddingX),
                 paddingY: RelativeLength(background.paddingY), radius: RelativeLength(background.radius))
         }
     }
@@ -265,7 +265,7 @@ extension RelativeLength {
     }
 }
 
-extension Color4 {
+extension TextColor {
     init(_ color: Color) {
         self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }

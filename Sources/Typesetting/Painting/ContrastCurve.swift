@@ -11,7 +11,7 @@
 struct ContrastCurve {
     private let table: [UInt8]
 
-    init(for fill: Color4) {
+    init(for fill: TextColor) {
         let luminance = (0.2126 * Double(fill.red) + 0.7152 * Double(fill.green) + 0.0722 * Double(fill.blue)) / 255
         table = (0...255).map { UInt8((pow(Double($0) / 255, 1.04 - 0.19 * luminance) * 255).rounded()) }
     }

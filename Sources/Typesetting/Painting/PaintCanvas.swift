@@ -8,7 +8,7 @@ struct PaintCanvas {
         pixels = Array(repeating: 0, count: area.width * area.height)
     }
 
-    mutating func paint(_ box: BackgroundBox, _ color: Color4) {
+    mutating func paint(_ box: BackgroundBox, _ color: TextColor) {
         let colors = Premultiplied.colors(color)
         for y in 0..<area.height {
             for x in 0..<area.width {
@@ -18,7 +18,7 @@ struct PaintCanvas {
         }
     }
 
-    mutating func paint(_ mask: CoverageMask, _ color: Color4, movedBy offset: (x: Int, y: Int)) {
+    mutating func paint(_ mask: CoverageMask, _ color: TextColor, movedBy offset: (x: Int, y: Int)) {
         let colors = Premultiplied.colors(color)
         let left = mask.left + offset.x - area.left
         let top = mask.top + offset.y - area.top

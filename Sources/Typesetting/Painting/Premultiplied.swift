@@ -9,7 +9,7 @@ enum Premultiplied {
         return channel(channels.x) | channel(channels.y) << 8 | channel(channels.z) << 16 | UInt32(alpha) << 24
     }
 
-    static func color(_ color: Color4, coverage: Int) -> UInt32 {
+    static func color(_ color: TextColor, coverage: Int) -> UInt32 {
         let alpha = Int(color.alpha)
         func channel(_ value: UInt8) -> UInt32 { UInt32(product(Int(value), alpha)) }
         let pixel =
@@ -18,7 +18,7 @@ enum Premultiplied {
     }
 
     /// A colour at every coverage.
-    static func colors(_ color: Color4) -> [UInt32] { (0...255).map { self.color(color, coverage: $0) } }
+    static func colors(_ color: TextColor) -> [UInt32] { (0...255).map { self.color(color, coverage: $0) } }
 
     /// All channels times `factor` / 255.
     static func scaled(_ pixel: UInt32, by factor: Int) -> UInt32 {

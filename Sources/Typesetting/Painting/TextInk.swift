@@ -12,7 +12,7 @@ struct TextInk {
     private let strokeColors: [UInt32]
     private let fillAlpha: Int
 
-    init(fill: CoverageMask, pictures: PictureLayer?, shape: CoverageMask?, color: Color4, strokeColor: Color4) {
+    init(fill: CoverageMask, pictures: PictureLayer?, shape: CoverageMask?, color: TextColor, strokeColor: TextColor) {
         self.fill = fill
         self.pictures = pictures
         self.shape = shape

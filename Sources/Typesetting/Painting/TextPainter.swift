@@ -155,7 +155,7 @@ private struct Shadow {
     var x: Double
     var y: Double
     var deviation: Double
-    var color: Color4
+    var color: TextColor
 
     init(_ shadow: TextRequest.Shadow, at size: Double) {
         x = max(-1e9, min(1e9, shadow.dx.pixels(atFontSize: size).rounded()))

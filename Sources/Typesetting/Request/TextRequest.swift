@@ -41,9 +41,9 @@ package struct TextRequest: Sendable, Hashable {
     package struct Stroke: Sendable, Hashable {
         /// How far it reaches outside the glyphs.
         package var width: RelativeLength
-        package var color: Color4
+        package var color: TextColor
 
-        package init(width: RelativeLength, color: Color4) {
+        package init(width: RelativeLength, color: TextColor) {
             self.width = width
             self.color = color
         }
@@ -57,9 +57,9 @@ package struct TextRequest: Sendable, Hashable {
         package var dy: RelativeLength
         /// CSS's blur radius: twice the standard deviation of the Gaussian.
         package var blur: RelativeLength
-        package var color: Color4
+        package var color: TextColor
 
-        package init(dx: RelativeLength, dy: RelativeLength, blur: RelativeLength, color: Color4) {
+        package init(dx: RelativeLength, dy: RelativeLength, blur: RelativeLength, color: TextColor) {
             self.dx = dx
             self.dy = dy
             self.blur = blur
@@ -69,12 +69,12 @@ package struct TextRequest: Sendable, Hashable {
 
     /// A rounded rectangle behind the whole text, as large as the box.
     package struct Background: Sendable, Hashable {
-        package var color: Color4
+        package var color: TextColor
         package var paddingX: RelativeLength
         package var paddingY: RelativeLength
         package var radius: RelativeLength
 
-        package init(color: Color4, paddingX: RelativeLength, paddingY: RelativeLength, radius: RelativeLength) {
+        package init(color: TextColor, paddingX: RelativeLength, paddingY: RelativeLength, radius: RelativeLength) {
             self.color = color
             self.paddingX = paddingX
             self.paddingY = paddingY
@@ -101,7 +101,7 @@ package struct TextRequest: Sendable, Hashable {
     /// BCP 47, such as `ja`: chooses among the faces of Han characters, and how lines break. nil is English.
     package var language: String?
     package var direction: Direction = .auto
-    package var fill: Color4 = .white
+    package var fill: TextColor = .white
     package var stroke: Stroke?
     package var shadow: Shadow?
     package var background: Background?
@@ -128,14 +128,14 @@ package enum RelativeLength: Sendable, Hashable {
 }
 
 /// sRGB with straight alpha.
-package struct Color4: Sendable, Hashable {
+package struct TextColor: Sendable, Hashable {
     package var red: UInt8
     package var green: UInt8
     package var blue: UInt8
     package var alpha: UInt8
 
-    package static let white = Color4(red: 255, green: 255, blue: 255)
-    package static let black = Color4(red: 0, green: 0, blue: 0)
+    package static let white = TextColor(red: 255, green: 255, blue: 255)
+    package static let black = TextColor(red: 0, green: 0, blue: 0)
 
     package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
         self.red = red

@@ -52,7 +52,7 @@ enum Command: String, CaseIterable {
     var limits: [RenderLimits.Name] {
         switch self {
         case .render, .check: RenderLimits.Name.allCases
-        case .info, .frames: [.canvas, .frames, .pixels]
+        case .info, .frames: [.canvas, .frames, .pixels, .memory]
         case .fmt: []
         }
     }

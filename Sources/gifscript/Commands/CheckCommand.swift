@@ -17,7 +17,12 @@ struct CheckCommand {
         // Where the result of a script from standard input goes is for the render to say.
         if options.scriptPath == nil, scene.outputs.isEmpty { options.outputPath = "-" }
         do {
-            try report(try check(scene, options: options), in: script)
+            let warnings = try check(scene, options: options)
+            try report(warnings, in: script)
+            // Silence is for programs; whoever sits at a terminal wants to see that something happened.
+            if console.output.isTerminal, arguments.format == .text {
+                try console.output.write("\(printable(script.source.name)): no errors\n")
+            }
             return .done
         } catch let failure as RenderFailure {
             try report(failure.diagnostics, in: script)

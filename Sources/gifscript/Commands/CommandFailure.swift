@@ -20,7 +20,7 @@ enum CommandFailure: Error {
             file,
             Diagnostic(
                 code: "limit-\(limit.rawValue)",
-                "it has more bytes than the limit '\(limit.rawValue)' allows, which is \(allowed)", at: nil,
+                "it has more than the \(allowed) bytes that are allowed", at: nil,
                 hint: "raise it with --limit \(limit.rawValue)=N"))
     }
 
@@ -35,27 +35,21 @@ enum CommandFailure: Error {
 
     /// A GIF given to a command is damaged, or asks for more than a limit allows.
     init(_ error: GIFError, file: String) {
-        self =
-            switch error.kind {
-            case .limit: .limit(file, error.diagnostic(.error))
-            case .unreadable(let code): .unreadable(file, reason: FileAccess.reason(code))
-            default: .file(file, error.diagnostic(.error))
-            }
+        if let diagnostic = error.limitDiagnostic {
+            self = .limit(file, diagnostic)
+        } else if case .unreadable(let code) = error.kind {
+            self = .unreadable(file, reason: FileAccess.reason(code))
+        } else {
+            self = .file(file, error.diagnostic(.error))
+        }
     }
 }
 
 extension GIFError {
     func diagnostic(_ severity: Diagnostic.Severity) -> Diagnostic {
-        switch kind {
-        case .limit(let name, _, _):
-            Diagnostic(
-                severity, code: "limit-\(name.rawValue)", description, at: nil,
-                hint: "raise it with --limit \(name.rawValue)=N")
-        case _ where isDamage:
-            Diagnostic(
-                severity, code: "damaged", description, at: nil,
-                hint: severity == .error ? "--recover uses the frames that are good" : nil)
-        default: Diagnostic(severity, code: "input", description, at: nil)
-        }
+        guard isDamage else { return Diagnostic(severity, code: "input", description, at: nil) }
+        return Diagnostic(
+            severity, code: "damaged", description, at: nil,
+            hint: severity == .error ? "--recover uses the frames that are good" : nil)
     }
 }

@@ -1,6 +1,5 @@
 import GIFCodec
 import ImageFiles
-import Raster
 import SceneLanguage
 import SceneRenderer
 
@@ -10,78 +9,76 @@ struct FramesCommand {
     let console: Console
     let reporter: Reporter
 
-    func run(_ path: String, into folder: String) throws -> ExitCode {
+    func run(_ path: String, into folder: String) async throws -> ExitCode {
         let input = try GIFInput(path, limits: arguments.limits)
         let limits = GIFLimits(arguments.limits)
         let count = try verify(input, limits: limits)
         let directory = try OutputDirectory(folder)
 
         let progress = ProgressBar(console: console, label: folder, isQuiet: arguments.flags.contains(.quiet))
+        var pictures = PictureQueue(memoryLimit: arguments.limits[.memory])
         var written = 0
-        defer { progress.clear() }
+        func write(_ picture: [UInt8]) throws {
+            try self.write(picture, to: directory.path(forFrame: written))
+            written += 1
+            progress.show(written, of: count)
+        }
         do {
-            try forEachFrame(of: input, limits: limits) { canvas in
-                try write(canvas, to: directory.path(forFrame: written))
-                written += 1
-                progress.show(written, of: count)
+            var frames = try FrameSequence(try input.source(), limits: limits, recover: recover)
+            while let canvas = try frames.next() {
+                if let picture = try await pictures.add(canvas) { try write(picture) }
             }
+            while let picture = try await pictures.next() { try write(picture) }
+            progress.clear()
         } catch {
             progress.clear()
-            guard written > 0, case CommandFailure.file(let file, var diagnostic) = error else { throw error }
-            diagnostic.hint = "\(written) of \(count) frames were written before that"
-            throw CommandFailure.file(file, diagnostic)
+            throw failure(error, input: input, path: directory.path(forFrame: written), after: written, of: count)
         }
         warnOfOlderFrames(in: directory, after: written)
         return .done
+    }
+
+    private var recover: Bool { arguments.flags.contains(.recover) }
+
+    /// What to tell of an error that came after `written` frames, the next of which would be at `path`.
+    private func failure(
+        _ error: any Error, input: GIFInput, path: String, after written: Int, of count: Int
+    ) -> any Error {
+        var (file, diagnostic): (String, Diagnostic)
+        switch error {
+        case let error as GIFError: return CommandFailure(error, file: input.name)
+        case let error as ImageFileError:
+            (file, diagnostic) = (path, Diagnostic(code: "output", error.description, at: nil))
+        case CommandFailure.file(let place, let found): (file, diagnostic) = (place, found)
+        default: return error
+        }
+        if written > 0 { diagnostic.hint = "\(written) of \(count) frames were written before that" }
+        return CommandFailure.file(file, diagnostic)
     }
 
     /// Reads through the whole file, so that a damaged one is refused before anything is written; gives the number of
     /// frames.
     private func verify(_ input: GIFInput, limits: GIFLimits) throws -> Int {
         var count = 0
-        var indices: [UInt8] = []
         do {
-            var reader = try GIFReader(try input.source(), limits: limits, recover: arguments.flags.contains(.recover))
-            while let block = try reader.next() {
-                guard case .image(let image) = block else { continue }
-                try LZW.decodeIndices(of: image, into: &indices)
-                count += 1
+            var frames = try FrameSequence(try input.source(), limits: limits, recover: recover)
+            while try frames.nextImage() != nil { count += 1 }
+            for warning in frames.warnings where warning.kind != .missingTrailer {
+                reporter.report(warning.diagnostic(.warning), file: input.name)
             }
-            for warning in reader.warnings { reporter.report(warning.diagnostic(.warning), file: input.name) }
         } catch let error as GIFError {
             throw CommandFailure(error, file: input.name)
         }
         return count
     }
 
-    private func forEachFrame(of input: GIFInput, limits: GIFLimits, _ body: (Canvas) throws -> Void) throws {
-        var indices: [UInt8] = []
+    private func write(_ picture: [UInt8], to path: String) throws(CommandFailure) {
         do {
-            var reader = try GIFReader(try input.source(), limits: limits, recover: arguments.flags.contains(.recover))
-            var canvas: Canvas?
-            while let block = try reader.next() {
-                guard case .image(let image) = block else { continue }
-                try LZW.decodeIndices(of: image, into: &indices)
-                // Only now: the first image decides how large the canvas is.
-                if canvas == nil { canvas = Canvas(width: reader.canvasWidth, height: reader.canvasHeight) }
-                canvas?.show(image, indices: indices, globalColorTable: reader.globalColorTable)
-                if let canvas { try body(canvas) }
-            }
-        } catch let error as GIFError {
-            throw CommandFailure(error, file: input.name)
-        }
-    }
-
-    private func write(_ canvas: Canvas, to path: String) throws {
-        do {
-            let bitmap = Bitmap(width: canvas.width, height: canvas.height, pixels: canvas.pixels)
             let file = try OutputFile(.path(path), name: path)
-            try file.append(try PNGFile.encode(bitmap, keepsAlpha: true))
+            try file.append(picture)
             try file.commit()
-        } catch let failure as RenderFailure {
-            throw CommandFailure.file(path, failure.diagnostics[0])
-        } catch let error as ImageFileError {
-            throw CommandFailure.file(path, Diagnostic(code: "output", error.description, at: nil))
+        } catch {
+            throw .file(path, error.diagnostics.first ?? Diagnostic(code: "output", "cannot write it", at: nil))
         }
     }
 

@@ -1,12 +1,6 @@
 import SceneLanguage
 import SceneRenderer
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A script that was read and compiled, with what its rendering needs to know of the command line.
 struct Script {
     let source: SourceFile
@@ -22,7 +16,7 @@ struct Script {
         options = RenderOptions(
             outputPath: arguments.value(of: .output), scriptPath: path == "-" ? nil : path,
             scriptDirectory: path == "-" ? "." : FileAccess.split(path).folder, root: arguments.value(of: .root),
-            jobs: arguments.jobs ?? Self.availableCores(), recover: arguments.flags.contains(.recover), limits: limits)
+            jobs: arguments.jobs ?? Machine.cores, recover: arguments.flags.contains(.recover), limits: limits)
     }
 
     /// The scene; nil where the script has errors.
@@ -34,6 +28,4 @@ struct Script {
         }
         return compilation.scene
     }
-
-    private static func availableCores() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

@@ -45,9 +45,11 @@ struct Decoded: Equatable {
 
     /// The digest of a frame's RGBA bytes.
     func digest(_ frame: Int) -> String {
-        SHA256.digest(
-            frames[frame].flatMap { pixel in
-                [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }
-            })
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(4 * frames[frame].count)
+        for pixel in frames[frame] {
+            for shift: UInt32 in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: pixel >> shift)) }
+        }
+        return SHA256.digest(bytes)
     }
 }

@@ -10,43 +10,51 @@ struct SHA256 {
         var padded = bytes + [0x80]
         while padded.count % 64 != 56 { padded.append(0) }
         let bits = UInt64(bytes.count) * 8
+        padded.reserveCapacity(padded.count + 8)
         for shift in stride(from: 56, through: 0, by: -8) { padded.append(UInt8(truncatingIfNeeded: bits >> shift)) }
-        for start in stride(from: 0, to: padded.count, by: 64) { hash.add(padded[start..<start + 64]) }
+        unsafe padded.withUnsafeBufferPointer { padded in
+            guard let base = padded.baseAddress else { return }
+            for start in stride(from: 0, to: padded.count, by: 64) { unsafe hash.add(base + start) }
+        }
         return hash.state.map { word in
             let digits = String(word, radix: 16)
             return String(repeating: "0", count: 8 - digits.count) + digits
         }.joined()
     }
 
-    private mutating func add(_ block: ArraySlice<UInt8>) {
-        var position = block.startIndex
-        for index in 0..<16 {
-            schedule[index] =
-                UInt32(block[position]) << 24 | UInt32(block[position + 1]) << 16
-                | UInt32(block[position + 2]) << 8 | UInt32(block[position + 3])
-            position += 4
-        }
-        for index in 16..<64 {
-            let a = schedule[index - 15]
-            let b = schedule[index - 2]
-            schedule[index] =
-                schedule[index - 16] &+ (Self.rotate(a, 7) ^ Self.rotate(a, 18) ^ a >> 3) &+ schedule[index - 7]
-                &+ (Self.rotate(b, 17) ^ Self.rotate(b, 19) ^ b >> 10)
+    private mutating func add(_ block: UnsafePointer<UInt8>) {
+        unsafe schedule.withUnsafeMutableBufferPointer { schedule in
+            for index in 0..<16 {
+                let word = unsafe UnsafeRawPointer(block + 4 * index).loadUnaligned(as: UInt32.self)
+                unsafe schedule[index] = UInt32(bigEndian: word)
+            }
+            for index in 16..<64 {
+                let a = unsafe schedule[index - 15]
+                let b = unsafe schedule[index - 2]
+                let first = Self.rotate(a, 7) ^ Self.rotate(a, 18) ^ a >> 3
+                let second = Self.rotate(b, 17) ^ Self.rotate(b, 19) ^ b >> 10
+                unsafe schedule[index] = schedule[index - 16] &+ first &+ schedule[index - 7] &+ second
+            }
         }
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        for index in 0..<64 {
-            let first =
-                h &+ (Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)) &+ (e & f ^ ~e & g)
-                &+ Self.constants[index] &+ schedule[index]
-            let second = (Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)) &+ (a & b ^ a & c ^ b & c)
-            (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+        unsafe schedule.withUnsafeBufferPointer { schedule in
+            unsafe Self.constants.withUnsafeBufferPointer { constants in
+                for index in 0..<64 {
+                    let word = unsafe constants[index] &+ schedule[index]
+                    let first =
+                        h &+ (Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)) &+ (e & f ^ ~e & g) &+ word
+                    let second =
+                        (Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)) &+ (a & b ^ a & c ^ b & c)
+                    (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+                }
+            }
         }
         for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
     }
 
     private static func rotate(_ value: UInt32, _ count: UInt32) -> UInt32 {
-        value >> count | value << (32 - count)
+        value &>> count | value &<< (32 &- count)
     }
 
     private static func primes(_ count: Int) -> [UInt64] {

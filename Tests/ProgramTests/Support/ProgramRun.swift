@@ -1,3 +1,5 @@
+import Testing
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -18,6 +20,11 @@ struct ProgramRun: Equatable {
     }
 }
 
+/// Records an issue that shows both where a run is not as expected.
+func expect(_ run: ProgramRun, _ expected: ProgramRun, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(run == expected, sourceLocation: sourceLocation)
+}
+
 /// The program as a process of its own, which is what people run.
 struct Program {
     /// Where one of its standard streams goes.
@@ -34,6 +41,8 @@ struct Program {
     let folder: TemporaryFolder
     var environment = ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"]
     var input: [UInt8]? = []
+    /// What the shell does right before it becomes the program; ends with `;`.
+    var prelude = ""
     var output = Stream.captured
     var errors = Stream.captured
 
@@ -97,7 +106,7 @@ struct Program {
             }
         }
         // A shell sets the current folder, and becomes the program.
-        let shell = ["sh", "-c", #"cd "$1" && shift && exec "$@""#, "sh", folder.path, Self.path]
+        let shell = ["sh", "-c", #"cd "$1" && shift && "# + prelude + #"exec "$@""#, "sh", folder.path, Self.path]
         let argv = CStrings(shell.map { Array($0.utf8) } + arguments)
         let envp = CStrings(environment.map { Array($0.utf8) })
         var process = pid_t()
@@ -106,12 +115,14 @@ struct Program {
         return process
     }
 
-    /// Runs the program with its standard error on a terminal, whose line ends come back as plain ones.
-    func runOnTerminal(_ arguments: String...) throws -> ProgramRun {
+    /// Runs the program with its standard error, and its output where `outputToo`, on a terminal, whose line ends come
+    /// back as plain ones.
+    func runOnTerminal(_ arguments: String..., outputToo: Bool = false) throws -> ProgramRun {
         let (terminal, name) = try Self.openTerminal()
         defer { close(terminal) }
         var program = self
         program.errors = .file(name)
+        if outputToo { program.output = .file(name) }
         let scratch = try TemporaryFolder()
         let process = try program.start(arguments.map { Array($0.utf8) }, scratch: scratch)
         // Ends with an error when the program has closed its end.

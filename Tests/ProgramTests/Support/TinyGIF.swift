@@ -26,6 +26,13 @@ struct TinyGIF {
         _ pixels: String..., x: UInt8 = 0, y: UInt8 = 0, delay: UInt8 = 10, disposal: UInt8 = 0,
         transparentIndex: UInt8? = nil
     ) {
+        add(pixels, x: x, y: y, delay: delay, disposal: disposal, transparentIndex: transparentIndex)
+    }
+
+    mutating func add(
+        _ pixels: [String], x: UInt8 = 0, y: UInt8 = 0, delay: UInt8 = 10, disposal: UInt8 = 0,
+        transparentIndex: UInt8? = nil
+    ) {
         // Graphic control extension.
         bytes += [0x21, 0xF9, 4, disposal << 2 | (transparentIndex == nil ? 0 : 1), delay, 0, transparentIndex ?? 0, 0]
         // Image descriptor: no local table, not interlaced.
@@ -67,6 +74,15 @@ struct TinyGIF {
             if shifted > 0xFF { data[bit / 8 + 1] |= UInt8(shifted >> 8) }
         }
         return data
+    }
+
+    /// Two frames of 4x2, with nothing odd about them.
+    static var plain: TinyGIF {
+        var gif = TinyGIF(width: 4, height: 2)
+        gif.add("gggg", "gbbg", delay: 7)
+        gif.add("r.", x: 1, y: 1)
+        gif.end()
+        return gif
     }
 
     /// Two frames of 4x2, the second a red spot with a stored delay of 0; plays three times.

@@ -46,7 +46,8 @@ func decode(_ file: [UInt8], _ body: (ImageBlock, [UInt8], Int) -> Void = { _, _
 
 func encode(_ sample: Sample) throws -> Int {
     let table = ColorTable(colors: Array(repeating: 0xFF00_0000, count: 1 << sample.bits))
-    var writer = try GIFWriter(MemorySink(), width: sample.width, height: sample.height, globalColorTable: table)
+    let sink = RoomySink(room: 2 * sample.frames.count)
+    var writer = try GIFWriter(sink, width: sample.width, height: sample.height, globalColorTable: table)
     let size = sample.width * sample.height
     for frame in 0..<sample.count {
         let data = LZW.encode(
@@ -58,6 +59,17 @@ func encode(_ sample: Sample) throws -> Int {
                 minimumCodeSize: UInt8(max(2, sample.bits)), data: data))
     }
     return try writer.finish().bytes.count
+}
+
+/// Takes bytes into room that is there already; the peers' buffer grows without being copied.
+struct RoomySink: ByteSink {
+    var bytes: [UInt8] = []
+
+    init(room: Int) { bytes.reserveCapacity(room) }
+
+    mutating func write(_ bytes: Span<UInt8>) {
+        bytes.withUnsafeBufferPointer { self.bytes.append(contentsOf: $0) }
+    }
 }
 
 /// A sample from frames that are made here.
