@@ -52,8 +52,8 @@ public func check(_ scene: Scene, options: RenderOptions) throws(RenderFailure) 
     let plan = try RenderPlan(scene, options: options, access: access) { warnings.append($0) }
     for output in outputs { try output.check(inputs: plan.inputs) }
     _ = try plan.timeline.writtenDelays()
-    for frame in 0..<plan.timeline.count {
-        let values = plan.timeline.values(at: frame, width: plan.canvas.width, height: plan.canvas.height)
+    for index in 0..<plan.timeline.count {
+        let values = plan.timeline.values(at: index, width: plan.canvas.width, height: plan.canvas.height)
         for overlay in plan.overlays { try overlay.evaluate(at: values) }
     }
     return warnings

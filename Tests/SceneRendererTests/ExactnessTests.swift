@@ -167,6 +167,32 @@ struct ExactnessTests {
             ])
     }
 
+    @Test(arguments: Corpus.intact)
+    func aCaptionOverRealFilesChangesNothingOutside(_ file: Corpus.File) async throws {
+        let workshop = try Workshop()
+        try workshop.write(file.bytes, to: "source.gif")
+        let source = try DecodedGIF(file.bytes)
+        // Some files are too small for more than a part of a letter.
+        let size = max(6, min(source.width, source.height) / 5)
+        let result = try await workshop.render("source \"source.gif\"\ntext \"Ag\" at 0 0 size \(size)")
+        let ink = Rectangle(x: -size, y: -size, width: 4 * size, height: 3 * size)
+        // Where all slots of a frame's table are taken, a few colours give way.
+        let isFull = source.frames.contains { Set($0).count > 251 }
+        let changed = result.gif.differences(from: source, outside: ink)
+        #expect(changed * 50 <= (isFull ? source.frames.count * source.width * source.height : 0))
+        #expect(result.gif.differences(from: source) > 0 || source.height == 1)
+        #expect(result.gif.delays == source.delays)
+        #expect(result.gif.loopCount == source.loopCount)
+        #expect(result.gif.comments == source.comments)
+    }
+
+    @Test func aStageColourShowsThroughASource() async throws {
+        let workshop = try Workshop()
+        try workshop.write(gif([Cel(["r..r"]), Cel([".gg."], disposal: .background), Cel(["b..."])]), to: "source.gif")
+        let gif = try await workshop.render("canvas 4x1 white\nsource \"source.gif\"").gif
+        #expect((0..<3).map { gif.rows($0)[0] } == ["rwwr", "rggr", "bwww"])
+    }
+
     @Test func aTimedOverlayLeavesTheOtherFramesAlone() async throws {
         let workshop = try Workshop()
         try workshop.write(flatGIF("rgbyc", delays: [5, 6, 7, 8, 9]), to: "source.gif")

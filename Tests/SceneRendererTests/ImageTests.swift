@@ -155,6 +155,53 @@ struct ImageTests {
         #expect(Set(turned.frames[0]) == [0xFFFF_FFFF])
     }
 
+    // MARK: - More colours than a GIF holds
+
+    /// A smooth picture of 64 x 64 with 4,096 colours.
+    private var gradient: Bitmap {
+        var bitmap = Bitmap(width: 64, height: 64)
+        for y in 0..<64 {
+            for x in 0..<64 {
+                let (red, green, blue) = (UInt8(x * 4), UInt8(y * 4), UInt8((x + y) * 2))
+                bitmap.pixels[y * 64 + x] = Pixel.opaque(red: red, green: green, blue: blue)
+            }
+        }
+        return bitmap
+    }
+
+    @Test func aPhotoKeepsItsColoursOnAverage() async throws {
+        let photo = gradient
+        try workshop.write(PNGFile.encode(photo), to: "photo.png")
+        let gif = try await workshop.render("source \"photo.png\"").gif
+        // Means over squares of 8 x 8.
+        for square in 0..<64 {
+            for shift in [0, 8, 16] as [UInt32] {
+                var sum = 0
+                for position in 0..<64 {
+                    let (x, y) = (square % 8 * 8 + position % 8, square / 8 * 8 + position / 8)
+                    let shown = Int(gif.frames[0][y * 64 + x] >> shift & 255)
+                    let wanted = Int(photo.pixels[y * 64 + x] >> shift & 255)
+                    sum += shown - wanted
+                }
+                #expect(abs(sum) < 4 * 64, "square \(square)")
+            }
+        }
+    }
+
+    @Test func aPhotoUnderChangingTextStandsStill() async throws {
+        try workshop.write(PNGFile.encode(gradient), to: "photo.png")
+        let gif = try await workshop.render("source \"photo.png\" lasts 500ms\ntext \"{frame}\" at 20 20 size 20").gif
+        #expect(gif.frames.count == 10)
+        let ink = Rectangle(x: 16, y: 16, width: 26, height: 34)
+        for frame in gif.frames {
+            let changed = frame.indices.contains { position in
+                let (x, y) = (position % 64, position / 64)
+                return !(ink.x..<ink.maxX ~= x && ink.y..<ink.maxY ~= y) && frame[position] != gif.frames[0][position]
+            }
+            #expect(!changed)
+        }
+    }
+
     // MARK: - Formats
 
     @Test func theOrientationOfAPhotoIsHonoured() async throws {

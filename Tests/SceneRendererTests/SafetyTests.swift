@@ -135,10 +135,12 @@ struct SafetyTests {
         var png = try Drawing.png(["r"])
         png.replaceSubrange(16..<24, with: [0, 0, 255, 255, 0, 0, 255, 255])
         try workshop.write(png, to: "huge.png")
+        try workshop.write(Drawing.png(Drawing.flat("r", 200, 1)), to: "wide.png")
         let elapsed = await ContinuousClock().measure {
             for script in [
                 "source \"huge.gif\"", "source \"huge.png\"", "canvas 65535x65535", "canvas 60000x1100 frames 1",
                 "canvas 4x4 frames 1\nimage \"huge.png\"", "canvas 9000x100 frames 100000",
+                "source \"wide.png\" size 1 60000 fit cover", "canvas 1x60000\nsource \"wide.png\" fit cover",
                 "canvas 4x4 lasts 1000000s\ntext \"{frame}\"",
                 "canvas 40x40 frames 1\ntext \"x\" size 159 rotate 3deg stroke 1000 black shadow 900000 900000",
             ] {

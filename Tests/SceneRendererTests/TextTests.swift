@@ -42,6 +42,36 @@ struct TextTests {
         #expect(try await drawn("text \"Hi\"") != drawn("text \"Hi\" bold off"))
     }
 
+    @Test func percentagesOfTextAreOfTheFontSize() async throws {
+        #expect(
+            try await drawn("text \"Hi\" size 20 stroke black 10% spacing 50% shadow 10% 20% 5%")
+                == drawn("text \"Hi\" size 20 stroke black 2 spacing 10 shadow 2 4 1"))
+        #expect(
+            try await drawn("text \"Hi\" size 20 background blue padding 10% 50% radius 25%")
+                == drawn("text \"Hi\" size 20 background blue padding 2 10 radius 5"))
+        #expect(try await drawn("text \"Hi\" size 50%") == drawn("text \"Hi\" size 30"))
+    }
+
+    @Test func textTurnsAboutTheCentreOfItsBox() async throws {
+        let script = { (angle: Int) in
+            "canvas 120x120 white frames 1\ntext \"wide\" size 20 background red fill red at 30 50 rotate \(angle)deg"
+        }
+        let level = try await workshop.render(script(0)).gif.ink(on: 0xFFFF_FFFF)
+        let upright = try await workshop.render(script(90)).gif.ink(on: 0xFFFF_FFFF)
+        #expect((level.x, level.y) == (30, 50))
+        #expect(abs(upright.width - level.height) <= 1 && abs(upright.height - level.width) <= 1)
+        #expect(abs(2 * upright.x + upright.width - 2 * level.x - level.width) <= 2)
+        #expect(abs(2 * upright.y + upright.height - 2 * level.y - level.height) <= 2)
+        #expect(try await workshop.render(script(360)).gif.ink(on: 0xFFFF_FFFF) == level)
+    }
+
+    @Test func opacityFadesTextAsAWhole() async throws {
+        let faint = try await drawn("text \"Hi\" size 32 opacity 50%", canvas: "160x60 black")
+        // White over its black outline at half strength: nothing is brighter than half.
+        #expect(faint.allSatisfy { $0 & 0xFF <= 0x80 })
+        #expect(faint.contains(0xFF80_8080))
+    }
+
     @Test func theCaseIsAppliedToWhatIsDrawn() async throws {
         #expect(try await drawn("text \"straße ok\" case upper") == drawn("text \"STRASSE OK\""))
         #expect(try await drawn("text \"Straße OK\" case lower") == drawn("text \"straße ok\""))
@@ -75,6 +105,33 @@ struct TextTests {
         let written = try await workshop.render(script(literal))
         #expect(set.bytes == written.bytes)
         #expect(set.gif.ink(on: 0xFFFF_FFFF).area > 0)
+    }
+
+    @Test(arguments: [
+        "\r\n\r", "\u{202E}abc\u{2066}", "\u{FEFF}\u{200D}\u{FE0F}", "\u{1F468}\u{200D}\u{1F469}",
+        "\u{7F}\u{1}",
+        String(repeating: "\u{301}", count: 900), String(repeating: "\n", count: 900),
+        String(repeating: "W", count: 1000),
+        String(repeating: "\u{FDFA}", count: 1000),
+    ])
+    func anyValueIsDrawn(value: String) async throws {
+        let script = "param title text\ncanvas 60x40 white frames 1\ntext \"{title}\""
+        for options in ["", " size fit", " box 5 5 40x30 size fit", " overflow ellipsis box 5 5 40x30 max-lines 2"] {
+            #expect(await workshop.failure(script + options, settings: ["title": value]) == "")
+        }
+    }
+
+    @Test func aValueHoldsNoNUL() async {
+        let failure = await workshop.failure(
+            "param title text\ncanvas 9x9 frames 1\ntext \"{title}\"", settings: ["title": "a\u{0}b"])
+        #expect(failure.hasSuffix("must not hold the character NUL"))
+    }
+
+    @Test func aFileThatIsSetToNothingIsNoImage() async throws {
+        try workshop.write(Drawing.png(["r"]), to: "dot.png")
+        let script = "param picture file\ncanvas 1x1 white frames 1\nimage (picture) at 0 0"
+        #expect(try await workshop.render(script, settings: ["picture": ""]).gif.letters == "w")
+        #expect(try await workshop.render(script, settings: ["picture": "dot.png"]).gif.letters == "r")
     }
 
     @Test func valuesOpenNoFile() async throws {

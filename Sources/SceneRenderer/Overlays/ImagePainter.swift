@@ -88,10 +88,13 @@ final class ImagePainter {
             bitmap: tiled.bitmap, x: 0, y: 0, opacity: opacity, blend: blend, revision: tiled.revision)
     }
 
-    /// Works out everything that is to be drawn, and draws nothing.
+    /// Works out all options without drawing the image.
     func evaluate(at frame: FrameValues) throws(RenderFailure) {
         _ = try image.scale?.settled(at: frame)
+        _ = try overlay.rotation?.settled(at: frame)
+        _ = try overlay.opacity?.settled(at: frame)
         _ = try image.size?.settled(at: frame)
+        _ = try overlay.placement.origin(boxWidth: 0, boxHeight: 0, on: canvas, default: .center, at: frame)
     }
 
     /// The first copy stands where a single image would.

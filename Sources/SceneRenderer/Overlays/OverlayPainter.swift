@@ -34,16 +34,11 @@ final class OverlayPainter {
         return layer
     }
 
-    /// Works out all that the overlay shows in that frame, without drawing it.
+    /// Works out everything that the frame's own values may change, and draws nothing. What never changes is worked out
+    /// once.
     func evaluate(at frame: FrameValues) throws(RenderFailure) {
-        guard frames?.contains(frame.frame) ?? true else { return }
-        // What does not change over time is known after the first frame.
-        guard overlay.changesOverTime || !wasAsked else { return }
+        guard frames?.contains(frame.frame) ?? true, overlay.changesOverTime || !wasAsked else { return }
         wasAsked = true
-        _ = try overlay.opacity?.settled(at: frame)
-        _ = try overlay.rotation?.settled(at: frame)
-        _ = try overlay.placement.at?.settled(at: frame)
-        _ = try overlay.placement.offset?.settled(at: frame)
         switch painter {
         case .text(let painter): try painter.evaluate(at: frame)
         case .image(let painter): try painter.evaluate(at: frame)

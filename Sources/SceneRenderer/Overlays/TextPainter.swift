@@ -40,9 +40,12 @@ final class TextPainter {
             blend: Raster.BlendMode(overlay.blend), revision: revision)
     }
 
-    /// Works out everything that is to be set, and sets nothing.
+    /// Works out all options without setting the text.
     func evaluate(at frame: FrameValues) throws(RenderFailure) {
-        _ = try request(at: frame, box: try text.box?.settled(at: frame).rectangle(on: canvas))
+        _ = try overlay.opacity?.settled(at: frame)
+        let box = try text.box?.settled(at: frame).rectangle(on: canvas)
+        _ = try request(at: frame, box: box)
+        _ = try overlay.placement.origin(boxWidth: 0, boxHeight: 0, on: canvas, default: .bottom, at: frame)
     }
 
     // MARK: - What to set
