@@ -91,7 +91,7 @@ struct SafetyTests {
 
     @Test(arguments: [
         ("canvas", 99, "canvas 10x10 frames 1", "10 x 10 pixels"),
-        ("canvas", 99, "source \"ten.gif\"", "'ten.gif' has frames of 100 pixels"),
+        ("canvas", 99, "source \"ten.gif\"", "cannot read 'ten.gif': a frame has 100 pixels, and 99 are allowed"),
         ("canvas", 99, "source \"ten.png\"", "'ten.png' has 10 x 10 pixels"),
         (
             "canvas", 99, "canvas 4x4 frames 1\nimage \"one.png\" size 10 10",
@@ -100,12 +100,15 @@ struct SafetyTests {
         ("canvas", 99, "canvas 4x4 frames 1\ntext \"wide\" size 16", "the text would take"),
         ("canvas", 99, "source \"one.png\" size 10 10", "10 x 10 pixels"),
         ("frames", 3, "canvas 4x4 frames 4", "4 frames"),
-        ("frames", 3, "source \"five.gif\"", "'five.gif' has 4 frames or more"),
+        ("frames", 3, "source \"five.gif\"", "cannot read 'five.gif': it has more than the 3 frames that are allowed"),
         ("frames", 3, "canvas 4x4 frames 2\ncanvas 4x4 frames 2", "more than that many frames"),
         ("frames", 3, "canvas 4x4 lasts 1s\ntext \"{frame}\"", "more than that many frames"),
         ("frames", 3, "source \"p?.png\"", "4 files match 'p?.png'"),
         ("pixels", 399, "canvas 10x10 frames 4", "4 frames of 10 x 10 pixels"),
-        ("pixels", 79, "source \"five.gif\"", "'five.gif' has 80 pixels or more in its frames"),
+        (
+            "pixels", 79, "source \"five.gif\"",
+            "cannot read 'five.gif': its frames have more than the 79 pixels that are allowed in all"
+        ),
         ("memory", 1000, "canvas 10x10 frames 1", "a canvas of 10 x 10 pixels needs about"),
         ("memory", 50, "canvas 1x1 frames 1\nimage \"ten.png\"", "'ten.png' has"),
     ])
@@ -119,8 +122,8 @@ struct SafetyTests {
         let before = workshop.names
         let failure = await workshop.failure(script) { _ = $0.limits.set(name: name, value: Int64(value)) }
         #expect(failure.hasPrefix("limit: \(found)"), "\(failure)")
-        #expect(
-            failure.hasSuffix("where the limit '\(name)' is \(value) (raise it with --limit \(name)=N)"), "\(failure)")
+        #expect(failure.hasSuffix(" (raise it with --limit \(name)=N)"), "\(failure)")
+        #expect(failure.contains("\(value)"), "\(failure)")
         #expect(workshop.names == before)
     }
 
