@@ -26,7 +26,9 @@ struct OutputRenderer {
             let changed = compositor.compose(
                 base: plan.base.pixels, changed: change.rectangles,
                 baseIsBinary: plan.base.isBinary(clip: frame.clip), layers: layers)
-            if let patch = differencer.add(compositor.pixels, changed: changed, source: change.source) {
+            let patch = differencer.add(
+                compositor.pixels, changed: changed, source: change.source, isNew: change.isNew)
+            if let patch {
                 try await writer.add(patch, delay: delays[index - 1])
             }
             progress?(index + 1, timeline.count)
@@ -58,7 +60,8 @@ struct OutputRenderer {
         warn(
             Diagnostic(
                 .warning, code: "short-delay",
-                "\(count) of \(delays.count) frames \(count == 1 ? "has" : "have") a delay of 0 or 10 ms, which browsers show as 100 ms", at: nil,
+                "\(count) of \(delays.count) frames \(count == 1 ? "has" : "have") a delay of 0 or 10 ms, which browsers show as 100 ms",
+                at: nil,
                 hint: "'min-delay 20ms' writes what is shown"))
     }
 }

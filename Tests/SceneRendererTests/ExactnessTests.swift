@@ -1,4 +1,6 @@
 import GIFCodec
+import ImageFiles
+import Raster
 import SceneRenderer
 import Testing
 
@@ -82,6 +84,39 @@ struct ExactnessTests {
             }
         }
         return try gif(table: table, frames: pictures, width: width, height: height)
+    }
+
+    @Test(arguments: ["still.gif", "still.png"])
+    func whatATextLeavesBehindIsAsItWas(source: String) async throws {
+        // The still's one picture is under every frame; the text wanders over it and changes.
+        let workshop = try Workshop()
+        let still = try DecodedGIF(colorful(240, width: 160, height: 90, frames: 1))
+        try workshop.write(colorful(240, width: 160, height: 90, frames: 1), to: "still.gif")
+        try workshop.write(
+            PNGFile.encode(Bitmap(width: 160, height: 90, pixels: still.frames[0])), to: "still.png")
+        let script = """
+            source "\(source)" lasts 1s
+            text "{frame}" at (2 + 4 * frame) 30 size 16 fill #ff8000 stroke #0080ff 2
+            """
+        let result = try await workshop.render(script)
+        #expect(result.gif.frames.count == 20)
+        for (index, frame) in result.gif.frames.enumerated() {
+            let changed = zip(frame, still.frames[0]).enumerated().filter { $1.0 != $1.1 }.map { $0.offset % 160 }
+            let left = changed.min() ?? 0
+            let right = changed.max() ?? 0
+            #expect(left >= 4 * index - 2 && right <= 4 * index + 30, "frame \(index): columns \(left) to \(right)")
+        }
+    }
+
+    @Test func blocksThatAreCopiedKeepTheirDisposalAndTheirGraphicControl() async throws {
+        let workshop = try Workshop()
+        let disposals: [DisposalMethod] = [.unspecified, .previous, .background, .keep, .previous]
+        try workshop.write(
+            gif(
+                disposals.enumerated().map { Cel(Drawing.flat($0 % 2 == 0 ? "r" : "g", 3, 2), delay: 5, disposal: $1) }),
+            to: "source.gif")
+        let result = try await workshop.render("source \"source.gif\"")
+        #expect(result.gif.images.map(\.disposal) == disposals)
     }
 
     @Test func aCaptionOver251ColoursChangesNothingOutside() async throws {

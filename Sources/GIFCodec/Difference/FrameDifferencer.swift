@@ -16,6 +16,8 @@ public struct FrameDifferencer: ~Copyable {
     private var unsettled: [Rectangle] = []
     /// The current frame, whose disposal waits for the next one.
     private var pending: FramePatch?
+    /// What the source asks for after the current frame.
+    private var sourceDisposal = DisposalMethod.keep
 
     /// Width and height in pixels, both at least 1.
     public init(width: Int, height: Int) {
@@ -32,14 +34,17 @@ public struct FrameDifferencer: ~Copyable {
     /// - Parameters:
     ///   - wanted: the whole canvas; each pixel opaque (top byte 255) or 0.
     ///   - changed: every pixel of `wanted` outside these rectangles is as in the frame before.
-    ///   - source: the source's block for this frame, where the frame stems from one.
-    public mutating func add(_ wanted: [UInt32], changed: [Rectangle], source: IndexedFrame?) -> FramePatch? {
+    ///   - source: the source's block that the frame stems from, where there is one.
+    ///   - isNew: whether the frame before did not stem from the same block. Only a block that is new can be copied.
+    public mutating func add(
+        _ wanted: [UInt32], changed: [Rectangle], source: IndexedFrame?, isNew: Bool = true
+    ) -> FramePatch? {
         precondition(wanted.count == current.count)
         let changed = changed.map { $0.intersection(canvas) }.filter { !$0.isEmpty }
         let finished = settle(next: wanted, changed: changed)
         for rectangle in changed { Self.copy(wanted, into: &current, rectangle, width: width) }
         unsettled += changed
-        pending = makePatch(source: source)
+        pending = makePatch(source: source, isNew: isNew)
         return finished
     }
 
@@ -54,15 +59,17 @@ public struct FrameDifferencer: ~Copyable {
 
     // MARK: - The frame at hand
 
-    private mutating func makePatch(source: IndexedFrame?) -> FramePatch {
+    private mutating func makePatch(source: IndexedFrame?, isNew: Bool) -> FramePatch {
         // Outside the bounds found here the two are equal: the list stays short however the frames are disposed of.
         unsettled = unsettled.map { differenceBounds(in: $0) }.filter { !$0.isEmpty }
         let bounds = unsettled.reduce(Rectangle.empty) { $0.union($1) }
         if unsettled.count > 16 { unsettled = [bounds] }
         var patch = FramePatch(rectangle: bounds, pixels: [], disposal: .keep, verbatim: nil, source: source)
-        if let source, isShownVerbatim(by: source, needing: bounds) {
+        sourceDisposal = isNew ? source?.image.disposal ?? .keep : .keep
+        if isNew, let source, isShownVerbatim(by: source, needing: bounds) {
             patch.rectangle = source.rectangle.intersection(canvas)
             patch.verbatim = source.image
+            patch.disposal = source.image.disposal
             return patch
         }
         if bounds.isEmpty { patch.rectangle = Rectangle(x: 0, y: 0, width: 1, height: 1) }
@@ -161,7 +168,7 @@ public struct FrameDifferencer: ~Copyable {
         guard var patch = pending else { return nil }
         pending = nil
         let clearing = boundsOfClearing(next: next, changed: changed)
-        let preferred = patch.source?.image.disposal ?? .keep
+        let preferred = sourceDisposal
         if clearing.isEmpty, preferred == .keep || preferred == .unspecified {
             patch.disposal = patch.verbatim == nil ? .keep : preferred
         } else {
@@ -221,16 +228,18 @@ public struct FrameDifferencer: ~Copyable {
         }
         choices.append(DisposalChoice(disposal: .previous, rectangle: drawn))
         choices.append(DisposalChoice(disposal: .background, rectangle: cleared))
+        if patch.verbatim != nil, let choice = choices.first(where: { $0.disposal == preferred }),
+            choice.rectangle == drawn, costOfNext(next, after: choice, in: regions) != nil
+        {
+            return choice
+        }
         var best: DisposalChoice?
         var lowest = Int.max
         for choice in choices {
             guard var cost = costOfNext(next, after: choice, in: regions) else { continue }
-            // A larger block is not free, nor is giving up one that could be copied.
+            // A larger block is not free, and the source's own choice is likely to suit what follows.
             cost += (choice.rectangle.area - drawn.area) / 4
-            if choice.disposal == preferred {
-                if patch.verbatim != nil, choice.rectangle == drawn { return choice }
-                cost -= cost / 8
-            }
+            if choice.disposal == preferred { cost -= cost / 8 }
             if cost < lowest {
                 lowest = cost
                 best = choice
@@ -242,26 +251,23 @@ public struct FrameDifferencer: ~Copyable {
 
     /// How many pixels the next frame must draw after that disposal; nil where one would have to vanish and cannot.
     private func costOfNext(_ next: [UInt32], after choice: DisposalChoice, in regions: [Rectangle]) -> Int? {
+        let next = next.span
+        let shown = choice.disposal == .previous ? held.span : current.span
         var count = 0
         for region in regions {
-            for y in region.y..<region.y + region.height {
+            let cleared = choice.disposal == .background ? choice.rectangle.intersection(region) : .empty
+            for y in region.y..<region.maxY {
                 let row = y * width
-                let insideRow = y >= choice.rectangle.y && y < choice.rectangle.y + choice.rectangle.height
-                for x in region.x..<region.x + region.width {
-                    let shown: UInt32
-                    switch choice.disposal {
-                    case .previous: shown = held[row + x]
-                    case .background:
-                        let inside =
-                            insideRow && x >= choice.rectangle.x && x < choice.rectangle.x + choice.rectangle.width
-                        shown = inside ? 0 : current[row + x]
-                    case .keep, .unspecified: shown = current[row + x]
-                    }
-                    if shown != next[row + x] {
-                        if next[row + x] == 0 { return nil }
-                        count += 1
-                    }
+                let isCleared = y >= cleared.y && y < cleared.maxY
+                let clearedColumns = isCleared ? cleared.x..<cleared.maxX : 0..<0
+                var vanishes = false
+                for x in region.x..<region.maxX {
+                    let wanted = unsafe next[unchecked: row + x]
+                    let before = unsafe clearedColumns.contains(x) ? 0 : shown[unchecked: row + x]
+                    count &+= wanted == before ? 0 : 1
+                    vanishes = vanishes || (wanted == 0 && before != 0)
                 }
+                if vanishes { return nil }
             }
         }
         return count

@@ -78,7 +78,7 @@ package struct FrameEncoder: Sendable {
             let drawn = compress(patch, colors, drawing)
             return drawn.data.count + Self.tableBytes(drawn) < left.data.count + Self.tableBytes(left) ? drawn : left
         }
-        if patch.source != nil {
+        if patch.source != nil || colors.areMostlyKnown {
             let merged = PaletteAssignment(merging: colors, canvasArea: canvasArea)
             return compress(patch, colors, merged)
         }

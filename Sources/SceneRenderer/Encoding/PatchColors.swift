@@ -137,6 +137,13 @@ struct PatchColors {
         }
     }
 
+    /// Whether at least half of what must be drawn has colours of the base table: a picture that is exact already, and
+    /// something drawn over it.
+    var areMostlyKnown: Bool {
+        let known = mustCounts[..<256].reduce(0, +)
+        return 2 * known >= mustCounts.reduce(0, +)
+    }
+
     func color(_ number: Int) -> UInt32 {
         number >= 256 ? newColors[number - 256] : baseTable?.colors[number] ?? 0xFF00_0000
     }

@@ -19,13 +19,15 @@ final class BaseClips {
         var rectangles: [Rectangle]
         /// The source's image block that was drawn last, where the canvas is the source's own.
         var source: IndexedFrame?
+        /// Whether it was not already drawn for the frame before.
+        var isNew = true
     }
 
     private let clips: [Clip]
     private let canvas: CanvasSize
     private let stageColor: Color?
-    private let filter: ResamplingFilter
     private var shown: (clip: Int, image: Int)?
+    private var source: IndexedFrame?
     /// Premultiplied; may be partly transparent where a clip is `fitted`.
     private(set) var pixels: [UInt32] = []
 
@@ -33,7 +35,6 @@ final class BaseClips {
         self.clips = clips
         self.canvas = canvas
         self.stageColor = stageColor
-        filter = .lanczos3
     }
 
     /// Whether every pixel of the base is opaque or wholly transparent.
@@ -43,9 +44,10 @@ final class BaseClips {
 
     func show(_ frame: Timeline.Frame) async throws(RenderFailure) -> Change {
         let isSameClip = shown?.clip == frame.clip
-        if isSameClip, shown?.image == frame.image { return Change(rectangles: [], source: nil) }
+        if isSameClip, shown?.image == frame.image { return Change(rectangles: [], source: source, isNew: false) }
         if let shown, !isSameClip, case .fitted(let picture, _) = clips[shown.clip] { picture.release() }
         shown = (frame.clip, frame.image)
+        source = nil
         let whole = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
         switch clips[frame.clip] {
         case .exact(let sequence):
@@ -53,11 +55,10 @@ final class BaseClips {
             pixels = []
             let change = try await sequence.show(frame.image)
             pixels = sequence.pixels
-            return Change(
-                rectangles: isSameClip ? change?.rectangles ?? [] : [whole],
-                source: change?.frame)
+            source = change?.frame
+            return Change(rectangles: isSameClip ? change?.rectangles ?? [] : [whole], source: source)
         case .fitted(let picture, let clip):
-            let fitted = clip.fitted(try await picture.frame(frame.image), onto: canvas, filter: filter)
+            let fitted = clip.fitted(try await picture.frame(frame.image), onto: canvas, filter: .lanczos3)
             var bitmap = Bitmap(
                 width: canvas.width, height: canvas.height, filledWith: stageColor?.premultiplied ?? 0)
             bitmap.draw(
