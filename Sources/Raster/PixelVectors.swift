@@ -5,11 +5,13 @@ extension Pixel {
         SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self)))
     }
 
-    /// Channels from 0 to 255 as a pixel, rounded to nearest; what a filter with negative lobes overshoots is cut off,
-    /// colour at alpha, so that the pixel stays a valid premultiplied one.
+    /// Channels from 0 to 255 as a pixel, rounded to nearest. What a filter with negative lobes overshoots is cut off:
+    /// colour at alpha, so that the pixel stays a valid premultiplied one; alpha together with its colour, so that a
+    /// shape of one colour keeps it up to its edge.
     @inline(__always)
     static func packed(_ channels: SIMD4<Float>) -> UInt32 {
-        let inGamut = limited(channels, to: SIMD4(repeating: 255))
+        let opaque = channels.w > 255 ? channels * (255 / channels.w) : channels
+        let inGamut = limited(opaque, to: SIMD4(repeating: 255))
         return rounded(limited(inGamut, to: SIMD4(repeating: inGamut.w)))
     }
 

@@ -35,6 +35,7 @@ struct OutputRenderer {
         }
         if let patch = differencer.finish() { try await writer.add(patch, delay: delays[timeline.count - 1]) }
         let bytes = try await writer.finish()
+        if writer.displacedPixels > 0 { warn(displaced(writer.displacedPixels)) }
         for overlay in plan.overlays {
             if let warning = overlay.warning { warn(warning) }
         }
@@ -51,6 +52,15 @@ struct OutputRenderer {
             hasOneTable: plan.hasOneTable, backgroundIndex: source?.backgroundIndex ?? 0, loopCount: plan.loopCount,
             comments: output.comment.map { $0.isEmpty ? [] : [Array($0.utf8)] } ?? plan.mainSource?.comments ?? [],
             applications: source?.applications ?? [])
+    }
+
+    /// What is not drawn over stays exact wherever it can; where it could not, that is said.
+    private func displaced(_ pixels: Int) -> Diagnostic {
+        let share = Double(pixels) / Double(plan.canvas.pixelCount) / Double(plan.timeline.count) * 100
+        return Diagnostic(
+            .warning, code: "palette-full",
+            "\(pixels) pixels of the source (\(Value.number(max(share, 0.001)).printed) %) are shown in a neighbouring colour",
+            at: output.range, hint: "some frames need more than 256 colours together with what is drawn over them")
     }
 
     private func warnOfShortDelays(_ delays: [UInt16], warn: (Diagnostic) -> Void) {

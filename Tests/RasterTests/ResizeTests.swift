@@ -3,6 +3,21 @@ import Testing
 
 @Suite struct ResizeTests {
     @Test(arguments: ResamplingFilter.allCases)
+    func aShapeOfOneColorKeepsItUpToItsEdge(filter: ResamplingFilter) {
+        // A hard-edged square on nothing: overshoot at its border must not brighten it.
+        let pixels = (0..<400).map { position -> UInt32 in
+            (5..<15).contains(position % 20) && (5..<15).contains(position / 20) ? 0xFF80_8080 : 0
+        }
+        let square = Bitmap(width: 20, height: 20, pixels: pixels)
+        for size in [7, 13, 33, 47] {
+            for pixel in square.resized(width: size, height: size, filter: filter).pixels where pixel >> 24 > 127 {
+                let straight = Pixel.straight(pixel) & 0xFF
+                #expect((126...130).contains(straight), "\(size): \(straight)")
+            }
+        }
+    }
+
+    @Test(arguments: ResamplingFilter.allCases)
     func everyFilterEqualsTheNaiveSum(filter: ResamplingFilter) {
         let source = noise(width: 23, height: 17, seed: 7)
         for (width, height) in [(46, 34), (60, 51), (24, 18), (11, 8), (5, 3), (1, 1), (23, 40), (3, 17), (100, 2)] {
@@ -68,7 +83,9 @@ private func referenceResize(_ source: Bitmap, width: Int, height: Int, filter: 
                     }
                 }
             }
+            // Alpha that overshoots takes its colour along.
             let alpha = min(max(sums[3], 0), 255)
+            if sums[3] > 255 { sums = sums.map { $0 * 255 / sums[3] } }
             let channels = sums.map { UInt32(min(max($0, 0), alpha).rounded()) }
             pixels.append(channels[0] | channels[1] << 8 | channels[2] << 16 | channels[3] << 24)
         }

@@ -18,7 +18,8 @@ struct DifferenceTests {
         let whole = Rectangle(x: 0, y: 0, width: width, height: height)
         func encode(_ patch: FramePatch?) {
             guard let patch else { return }
-            images.append(images.isEmpty ? encoder.encodeFirst(patch, delay: 5) : encoder.encode(patch, delay: 5))
+            let frame = images.isEmpty ? encoder.encodeFirst(patch, delay: 5) : encoder.encode(patch, delay: 5)
+            images.append(frame.image)
         }
         for (canvas, source) in zip(canvases, sources) {
             encode(differencer.add(canvas, changed: [whole], source: source))

@@ -108,6 +108,8 @@ public struct FrameDifferencer: ~Copyable {
     /// Whether drawing the source's block onto `held` gives `current`.
     private func isShownVerbatim(by source: IndexedFrame, needing bounds: Rectangle) -> Bool {
         guard let table = source.colorTable else { return false }
+        // A later image may be larger than the canvas; copied to the start of a file it would enlarge the canvas.
+        guard source.image.width <= width, source.image.height <= height else { return false }
         let place = source.rectangle.intersection(canvas)
         guard bounds.isEmpty || place.contains(bounds) else { return false }
         var colors = source.drawnColors

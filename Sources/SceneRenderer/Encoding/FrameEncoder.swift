@@ -1,6 +1,17 @@
 package import GIFCodec
 internal import Raster
 
+/// A frame ready to be written.
+package struct EncodedFrame: Sendable {
+    package var image: EncodedImage
+    /// Pixels of the source that are shown in the nearest other colour, because the frame needs more than 256.
+    package var displacedPixels = 0
+
+    fileprivate var tableBytes: Int { 3 * (image.localColorTable?.colors.count ?? 0) }
+    /// What the frame weighs in the file, a few bytes of headers aside.
+    fileprivate var bytes: Int { image.data.count + tableBytes }
+}
+
 /// Gives a patch its palette and compresses it. A pure function of its arguments: frames are encoded on any core in any
 /// order.
 package struct FrameEncoder: Sendable {
@@ -20,11 +31,11 @@ package struct FrameEncoder: Sendable {
 
     /// Encodes the first frame, and settles the global table for those that follow: the source's table, with the
     /// frame's new colours in what is free up to the next powers of two, or else the frame's own.
-    package mutating func encodeFirst(_ patch: FramePatch, delay: UInt16) -> EncodedImage {
+    package mutating func encodeFirst(_ patch: FramePatch, delay: UInt16) -> EncodedFrame {
         guard let table = globalColorTable else {
             var first = encode(patch, delay: delay)
-            globalColorTable = first.localColorTable
-            first.localColorTable = nil
+            globalColorTable = first.image.localColorTable
+            first.image.localColorTable = nil
             return first
         }
         if patch.verbatim == nil, newColorsAreInk, table.colors.count < 256 {
@@ -38,16 +49,18 @@ package struct FrameEncoder: Sendable {
         return encode(patch, delay: delay)
     }
 
-    package func encode(_ patch: FramePatch, delay: UInt16) -> EncodedImage {
-        var encoded: EncodedImage
+    package func encode(_ patch: FramePatch, delay: UInt16) -> EncodedFrame {
+        var encoded: EncodedFrame
         if let image = patch.verbatim {
-            encoded = EncodedImage(image)
+            encoded = EncodedFrame(image: EncodedImage(image))
             let table = patch.source?.colorTable
-            if image.localColorTable == nil, !table.isStart(of: globalColorTable) { encoded.localColorTable = table }
+            if image.localColorTable == nil, !table.isStart(of: globalColorTable) {
+                encoded.image.localColorTable = table
+            }
         } else {
             encoded = draw(patch, PatchColors(patch, globalColorTable: globalColorTable))
         }
-        set(&encoded, delay: delay, disposal: patch.disposal)
+        set(&encoded.image, delay: delay, disposal: patch.disposal)
         return encoded
     }
 
@@ -59,24 +72,23 @@ package struct FrameEncoder: Sendable {
             image.hasGraphicControl || delay > 0 || disposal != .unspecified || image.transparentIndex != nil
     }
 
-    private func draw(_ patch: FramePatch, _ colors: PatchColors) -> EncodedImage {
-        let drawing = PaletteAssignment(colors, keepsMay: true, globalColorTable: globalColorTable)
+    private func draw(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame {
+        let drawing = PaletteAssignment(colors, redundant: .drawn, globalColorTable: globalColorTable)
         if patch.source != nil, let drawing {
             let exact = compress(patch, colors, drawing)
             // A table of its own is worth at most 3 % of the frame.
-            guard newColorsAreInk, Self.tableBytes(exact) * 33 > exact.data.count,
+            guard newColorsAreInk, exact.tableBytes * 33 > exact.image.data.count,
                 let near = PaletteAssignment(approximating: colors, globalColorTable: globalColorTable)
             else { return exact }
             let approximate = compress(patch, colors, near)
-            let saved = exact.data.count + Self.tableBytes(exact) - approximate.data.count
-            return saved > 0 ? approximate : exact
+            return approximate.bytes < exact.bytes ? approximate : exact
         }
-        let leaving = PaletteAssignment(colors, keepsMay: false, globalColorTable: globalColorTable)
+        let leaving = PaletteAssignment(colors, redundant: .left, globalColorTable: globalColorTable)
         if let leaving {
             let left = compress(patch, colors, leaving)
             guard let drawing, colors.mayCount > 0 else { return left }
             let drawn = compress(patch, colors, drawing)
-            return drawn.data.count + Self.tableBytes(drawn) < left.data.count + Self.tableBytes(left) ? drawn : left
+            return drawn.bytes < left.bytes ? drawn : left
         }
         if patch.source != nil || colors.areMostlyKnown {
             let merged = PaletteAssignment(merging: colors, canvasArea: canvasArea)
@@ -85,17 +97,15 @@ package struct FrameEncoder: Sendable {
         return quantize(patch, colors)
     }
 
-    private static func tableBytes(_ image: EncodedImage) -> Int { 3 * (image.localColorTable?.colors.count ?? 0) }
-
-    private func compress(_ patch: FramePatch, _ colors: PatchColors, _ assignment: PaletteAssignment) -> EncodedImage {
-        let indices = assignment.indices(of: colors)
-        return image(
-            patch, indices: indices, minimumCodeSize: assignment.minimumCodeSize,
+    private func compress(_ patch: FramePatch, _ colors: PatchColors, _ assignment: PaletteAssignment) -> EncodedFrame {
+        let image = image(
+            patch, indices: assignment.indices(of: colors), minimumCodeSize: assignment.minimumCodeSize,
             transparentIndex: assignment.transparentIndex, localColorTable: assignment.localColorTable)
+        return EncodedFrame(image: image, displacedPixels: assignment.displacedPixels)
     }
 
     /// New colours everywhere: a palette of the frame's own, and dithering whose pattern stands still on the canvas.
-    private func quantize(_ patch: FramePatch, _ colors: PatchColors) -> EncodedImage {
+    private func quantize(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame {
         let leaves = colors.leaveCount + colors.mayCount > 0
         var histogram = ColorHistogram()
         for number in colors.mustCounts.indices where colors.mustCounts[number] > 0 {
@@ -110,9 +120,10 @@ package struct FrameEncoder: Sendable {
             of: wanted, colors: &nearest, transparentIndex: transparent, originX: patch.rectangle.x,
             originY: patch.rectangle.y)
         let table = leaves ? palette + [0xFF00_0000] : palette
-        return image(
-            patch, indices: indices, minimumCodeSize: PaletteAssignment.codeSize(colors: table.count),
-            transparentIndex: leaves ? transparent : nil, localColorTable: ColorTable(colors: table))
+        return EncodedFrame(
+            image: image(
+                patch, indices: indices, minimumCodeSize: PaletteAssignment.codeSize(colors: table.count),
+                transparentIndex: leaves ? transparent : nil, localColorTable: ColorTable(colors: table)))
     }
 
     private func image(

@@ -24,8 +24,10 @@ struct OutputWriter: ~Copyable {
     private let header: Header
     private let inFlightLimit: Int
     private var encoder: FrameEncoder
+    /// Pixels of the source, over all frames written, that are shown in another colour for lack of palette slots.
+    private(set) var displacedPixels = 0
     private var writer: GIFWriter<FileDescriptorSink>?
-    private var inFlight: [Task<EncodedImage, Never>] = []
+    private var inFlight: [Task<EncodedFrame, Never>] = []
 
     init(_ file: OutputFile, header: Header, jobs: Int) {
         self.file = file
@@ -75,9 +77,10 @@ struct OutputWriter: ~Copyable {
         }
     }
 
-    private mutating func write(_ image: EncodedImage) throws(RenderFailure) {
+    private mutating func write(_ frame: EncodedFrame) throws(RenderFailure) {
         do {
-            try writer?.image(image)
+            try writer?.image(frame.image)
+            displacedPixels += frame.displacedPixels
         } catch {
             throw failure(error)
         }

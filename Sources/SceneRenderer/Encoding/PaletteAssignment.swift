@@ -7,20 +7,31 @@ struct PaletteAssignment {
     private(set) var localColorTable: ColorTable?
     private(set) var transparentIndex: UInt8?
     private(set) var minimumCodeSize: UInt8
-    /// By colour number.
+    /// Pixels of the frame's own colours that are shown in another, for lack of slots.
+    private(set) var displacedPixels = 0
+    /// By colour number: the index that draws it.
     private var map: [UInt8]
-    private let keepsMay: Bool
+    /// By colour number: whether pixels that may be drawn in it are.
+    private var drawsMay: [Bool]
 
-    /// Every colour exactly as it is; nil where they are more than a table holds.
-    ///
-    /// - Parameter keepsMay: whether pixels that may be drawn are drawn.
-    init?(_ colors: PatchColors, keepsMay: Bool, globalColorTable: ColorTable?) {
-        let used = colors.mustCounts.indices.filter {
-            colors.mustCounts[$0] > 0 || (keepsMay && colors.mayCounts[$0] > 0)
-        }
-        let leaves = colors.leaveCount > 0 || (!keepsMay && colors.mayCount > 0)
+    /// What becomes of pixels that show their colour already.
+    enum Redundant {
+        /// They are left: long transparent runs.
+        case left
+        /// They are drawn as long as their colours have slots, those drawn most first: the runs of the source.
+        case drawn
+    }
+
+    /// Every colour that must be drawn exactly as it is; nil where they are more than a table holds.
+    init?(_ colors: PatchColors, redundant: Redundant, globalColorTable: ColorTable?) {
+        let must = colors.mustCounts.indices.filter { colors.mustCounts[$0] > 0 }
+        let drawn = redundant == .drawn ? Self.redundant(in: colors, slots: 256 - must.count) : []
+        let used = drawn.isEmpty ? must : (must + drawn).sorted()
+        var draws = Array(repeating: false, count: colors.mustCounts.count)
+        if redundant == .drawn { for number in used { draws[number] = true } }
+        let leaves = colors.leaveCount > 0 || zip(colors.mayCounts, draws).contains { $0 > 0 && !$1 }
+        drawsMay = draws
         guard used.count + (leaves ? 1 : 0) <= 256 else { return nil }
-        self.keepsMay = keepsMay
         map = Array(repeating: 0, count: colors.mustCounts.count)
         if let globalColorTable, colors.baseTable == globalColorTable, used.last ?? 0 < globalColorTable.colors.count,
             let transparent = Self.freeIndex(in: globalColorTable, used: used, needed: leaves)
@@ -41,6 +52,15 @@ struct PaletteAssignment {
             localColorTable = ColorTable(colors: table)
             minimumCodeSize = Self.codeSize(colors: table.count)
         }
+    }
+
+    /// The colours that only pixels have which may be drawn, as many as fit, those of most pixels first.
+    private static func redundant(in colors: PatchColors, slots: Int) -> Set<Int> {
+        let numbers = colors.mayCounts.indices.filter { colors.mayCounts[$0] > 0 && colors.mustCounts[$0] == 0 }
+        if numbers.count + (colors.leaveCount > 0 ? 1 : 0) <= slots { return Set(numbers) }
+        // One slot is for leaving the rest.
+        let sorted = numbers.sorted { (-colors.mayCounts[$0], $0) < (-colors.mayCounts[$1], $1) }
+        return Set(sorted.prefix(max(0, slots - 1)))
     }
 
     /// The smallest index of the table that no pixel uses; 0 where none is needed, nil where there is none.
@@ -70,10 +90,10 @@ struct PaletteAssignment {
                         let number = unsafe numbers[position]
                         if number < PatchColors.mayFlag {
                             unsafe output[position] = map[Int(number)]
-                        } else if number == PatchColors.leave || !keepsMay {
-                            unsafe output[position] = transparent
                         } else {
-                            unsafe output[position] = map[Int(number & ~PatchColors.mayFlag)]
+                            let may = Int(number & ~PatchColors.mayFlag)
+                            let isDrawn = number != PatchColors.leave && drawsMay[may]
+                            unsafe output[position] = isDrawn ? map[may] : transparent
                         }
                     }
                 }
@@ -120,7 +140,7 @@ extension PaletteAssignment {
             }
             transparentIndex = leaves ? UInt8(free) : nil
             minimumCodeSize = codeSize
-            keepsMay = true
+            drawsMay = Array(repeating: true, count: map.count)
             return
         }
         return nil
@@ -149,8 +169,8 @@ extension PaletteAssignment {
     /// those of the frame's least used colours, as long as these cover at most 0.5 % of the canvas; whatever has no slot
     /// is shown in the nearest colour that has one.
     init(merging colors: PatchColors, canvasArea: Int) {
-        keepsMay = false
         map = Array(repeating: 0, count: colors.mustCounts.count)
+        drawsMay = Array(repeating: false, count: map.count)
         let leaves = colors.leaveCount + colors.mayCount > 0
         let slots = leaves ? 255 : 256
         var own = (0..<colors.ownCount).filter { colors.mustCounts[$0] > 0 }
@@ -168,9 +188,13 @@ extension PaletteAssignment {
             evicted.append(number)
         }
         own.removeAll { evicted.contains($0) }
+        displacedPixels = evicted.reduce(0) { $0 + colors.mustCounts[$1] }
 
         var table = own.map { colors.color($0) }
-        for (index, number) in own.enumerated() { map[number] = UInt8(index) }
+        for (index, number) in own.enumerated() {
+            map[number] = UInt8(index)
+            drawsMay[number] = true
+        }
         let free = slots - table.count
         if new.count <= free {
             for number in new {
