@@ -97,6 +97,10 @@ struct SafetyTests {
             "canvas", 99, "canvas 4x4 frames 1\nimage \"one.png\" size 10 10",
             "the image would have 10 x 10 pixels in frame 0"
         ),
+        (
+            "canvas", 99, "canvas 4x4 frames 1\nimage \"bar.png\" rotate 45deg",
+            "the image would have 37 x 38 pixels in frame 0"
+        ),
         ("canvas", 99, "canvas 4x4 frames 1\ntext \"wide\" size 16", "the text would take"),
         ("canvas", 99, "source \"one.png\" size 10 10", "10 x 10 pixels"),
         ("frames", 3, "canvas 4x4 frames 4", "4 frames"),
@@ -116,6 +120,7 @@ struct SafetyTests {
         let workshop = try Workshop()
         try workshop.write(Drawing.png(Drawing.flat("r", 10, 10)), to: "ten.png")
         try workshop.write(Drawing.png(["r"]), to: "one.png")
+        try workshop.write(Drawing.png(Drawing.flat("r", 1, 50)), to: "bar.png")
         for number in 1...4 { try workshop.write(Drawing.png(["r"]), to: "p\(number).png") }
         try workshop.write(flatGIF("r", delays: [5], width: 10, height: 10), to: "ten.gif")
         try workshop.write(flatGIF("rgbyc", delays: [5, 5, 5, 5, 5]), to: "five.gif")

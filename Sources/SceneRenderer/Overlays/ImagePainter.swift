@@ -134,7 +134,8 @@ final class ImagePainter {
             bitmap: bitmap, boxWidth: bitmap.width, boxHeight: bitmap.height, originX: 0, originY: 0,
             revision: revision)
         if look.rotation.truncatingRemainder(dividingBy: 360) != 0 {
-            try check(width: Double(bitmap.width) * 1.5, height: Double(bitmap.height) * 1.5, frame: frame)
+            let size = bitmap.rotatedSize(degrees: look.rotation)
+            try check(width: Double(size.width), height: Double(size.height), frame: frame)
             let turned = bitmap.rotated(degrees: look.rotation)
             drawn.bitmap = turned.bitmap
             drawn.originX = turned.x
