@@ -249,7 +249,7 @@ extension TextOverlay.Case {
         switch self {
         case .none: text
         case .upper: text.uppercased()
-        case .lower: text.lowercased()
+        case .lower: TextFunctions.lowercased(text)
         }
     }
 }
@@ -335,8 +335,26 @@ extension TextRequest.Direction {
 }
 
 extension Raster.BlendMode {
-    /// Both lists are CSS's, under the same names.
     init(_ mode: SceneLanguage.BlendMode) {
-        self = Raster.BlendMode(rawValue: mode.rawValue) ?? .normal
+        self =
+            switch mode {
+            case .normal: .normal
+            case .multiply: .multiply
+            case .screen: .screen
+            case .overlay: .overlay
+            case .darken: .darken
+            case .lighten: .lighten
+            case .colorDodge: .colorDodge
+            case .colorBurn: .colorBurn
+            case .hardLight: .hardLight
+            case .softLight: .softLight
+            case .difference: .difference
+            case .exclusion: .exclusion
+            case .hue: .hue
+            case .saturation: .saturation
+            case .color: .color
+            case .luminosity: .luminosity
+            case .add: .add
+            }
     }
 }
