@@ -13,6 +13,8 @@ final class GIFSequence: Picture {
     }
 
     let summary: GIFSummary
+    let delays: [SourceDelay]
+    let isAnimated: Bool
     private let file: InputFile
     private let options: RenderOptions
     private var reader: GIFReader<FileDescriptorSource>?
@@ -29,6 +31,8 @@ final class GIFSequence: Picture {
     init(_ file: InputFile, summary: GIFSummary, options: RenderOptions, jobs: Int) {
         self.file = file
         self.summary = summary
+        delays = summary.delays.map { .centiseconds($0) }
+        isAnimated = delays.count > 1
         self.options = options
         aheadLimit = jobs > 1 ? jobs : 0
         canvas = Canvas(width: summary.width, height: summary.height)
@@ -36,9 +40,10 @@ final class GIFSequence: Picture {
 
     var width: Int { summary.width }
     var height: Int { summary.height }
-    var delays: [SourceDelay] { summary.delays.map { .centiseconds($0) } }
     /// The displayed canvas: opaque pixels, and 0 where it is transparent.
     var pixels: [UInt32] { canvas.pixels }
+
+    func release() {}
 
     func frame(_ index: Int) async throws(RenderFailure) -> Bitmap {
         _ = try await show(index)

@@ -10,6 +10,8 @@ protocol Picture: AnyObject {
     var height: Int { get }
     /// One a frame; a single one for a still, of no meaning then.
     var delays: [SourceDelay] { get }
+    /// Whether it has more than one frame.
+    var isAnimated: Bool { get }
 
     /// Premultiplied, `width` by `height`.
     func frame(_ index: Int) async throws(RenderFailure) -> Bitmap
@@ -18,17 +20,12 @@ protocol Picture: AnyObject {
     func release()
 }
 
-extension Picture {
-    func release() {}
-
-    var isAnimated: Bool { delays.count > 1 }
-}
-
 /// A PNG, JPEG or still WebP.
 final class StillPicture: Picture {
     let width: Int
     let height: Int
     let delays: [SourceDelay] = [.exact(.zero)]
+    let isAnimated = false
     private let path: String
     private let name: String
     private let range: SourceRange?
@@ -78,6 +75,7 @@ final class WebPPicture: Picture {
     let width: Int
     let height: Int
     let delays: [SourceDelay]
+    let isAnimated: Bool
     /// How often viewers play it; 0 is for ever.
     let loopCount: Int
     private let file: InputFile
@@ -96,7 +94,10 @@ final class WebPPicture: Picture {
         height = decoder.info.height
         loopCount = decoder.info.loopCount
         delays = decoder.info.durations.map { .exact(Rational(Int64($0), 1000)) }
+        isAnimated = delays.count > 1
     }
+
+    func release() {}
 
     func frame(_ index: Int) throws(RenderFailure) -> Bitmap {
         if index < next - 1 {
