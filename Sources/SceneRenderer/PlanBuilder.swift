@@ -199,7 +199,8 @@ struct PlanBuilder {
                         "'lasts' is for stills; '\(source.file.path)' is animated",
                         at: source.range, hint: "'delay' sets the time of its frames"))
             }
-            return try ClipFrames.animated(source, index: index, delays: picture.delays, warn: warn)
+            return try ClipFrames.animated(
+                source, index: index, delays: picture.delays, frameLimit: options.limits[.frames], warn: warn)
         }
     }
 

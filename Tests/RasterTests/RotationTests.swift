@@ -30,7 +30,8 @@ import Testing
     @Test(arguments: [-450, -180, 0, 90, 180, 270, 3600, Double.nan])
     func rightAnglesHaveTheSizeThatIsForetold(degrees: Double) {
         let turned = Bitmap(width: 7, height: 4).rotated(degrees: degrees)
-        #expect(Bitmap(width: 7, height: 4).rotatedSize(degrees: degrees) == (turned.bitmap.width, turned.bitmap.height))
+        #expect(
+            Bitmap(width: 7, height: 4).rotatedSize(degrees: degrees) == (turned.bitmap.width, turned.bitmap.height))
     }
 
     @Test func edgesAreSmooth() {
