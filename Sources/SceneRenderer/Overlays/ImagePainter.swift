@@ -66,12 +66,14 @@ final class ImagePainter {
         clock = ImageClock(durations: picture.delays.map(\.duration), play: image.play)
     }
 
+    var isAnimated: Bool { picture.isAnimated }
+
     func layer(at frame: FrameValues) async throws(RenderFailure) -> PlacedLayer? {
         guard let index = imageIndex(at: frame) else { return nil }
         let scale = try image.scale?.settled(at: frame) ?? 1
         let rotation = try overlay.rotation?.settled(at: frame) ?? 0
         let opacity = try overlay.opacity?.settled(at: frame) ?? 1
-        guard scale > 0 else { return nil }
+        guard scale > 0, opacity > 0 else { return nil }
         let look = Look(image: index, size: try image.size?.settled(at: frame), scale: scale, rotation: rotation)
         let drawn = try await draw(look, frame: frame)
         let origin = try overlay.placement.origin(
