@@ -11,6 +11,14 @@ final class BaseClips {
         /// Any picture that is cropped, scaled or fitted.
         case fitted(any Picture, SourceClip)
         case blank(Color?)
+
+        var picture: (any Picture)? {
+            switch self {
+            case .exact(let sequence): sequence
+            case .fitted(let picture, _): picture
+            case .blank: nil
+            }
+        }
     }
 
     /// How the canvas differs from that of the frame before.
@@ -44,7 +52,7 @@ final class BaseClips {
     func show(_ frame: Timeline.Frame) async throws(RenderFailure) -> Change {
         let isSameClip = shown?.clip == frame.clip
         if isSameClip, shown?.image == frame.image { return Change(rectangles: [], source: nil) }
-        if let shown, !isSameClip, case .fitted(let picture, _) = clips[shown.clip] { picture.release() }
+        if let shown, !isSameClip { clips[shown.clip].picture?.release() }
         shown = (frame.clip, frame.image)
         let whole = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
         switch clips[frame.clip] {
@@ -58,6 +66,7 @@ final class BaseClips {
                 source: change?.frame)
         case .fitted(let picture, let clip):
             let fitted = clip.fitted(try await picture.frame(frame.image), onto: canvas, filter: filter)
+            if !picture.isAnimated { picture.release() }
             var bitmap = Bitmap(
                 width: canvas.width, height: canvas.height, filledWith: stageColor?.premultiplied ?? 0)
             bitmap.draw(
