@@ -14,6 +14,7 @@ final class OverlayPainter {
     private let frames: FrameSet?
     /// What a painter gave that gives the same in all frames.
     private var settled: PlacedLayer??
+    private var isOver = false
     private var wasVisible = false
     private var wasAsked = false
 
@@ -24,7 +25,10 @@ final class OverlayPainter {
     }
 
     func layer(at frame: FrameValues, canvas: CanvasSize) async throws(RenderFailure) -> PlacedLayer? {
-        guard frames?.contains(frame.frame) ?? true else { return nil }
+        guard frames?.contains(frame.frame) ?? true else {
+            if !isOver, let last = frames?.last, last < frame.frame { release() }
+            return nil
+        }
         wasAsked = true
         let layer: PlacedLayer?
         if let settled {
@@ -39,6 +43,16 @@ final class OverlayPainter {
         guard let layer, layer.opacity > 0, !layer.rectangle.intersection(canvas.bounds).isEmpty else { return nil }
         wasVisible = true
         return layer
+    }
+
+    /// After the last frame that shows it.
+    private func release() {
+        isOver = true
+        settled = nil
+        switch painter {
+        case .text(let painter): painter.release()
+        case .image(let painter): painter.release()
+        }
     }
 
     /// Whether it looks the same in every frame that shows it.
