@@ -8,7 +8,10 @@ struct PlanBuilder {
     let options: RenderOptions
     let access: FileAccess
     let warn: (Diagnostic) -> Void
+    let costs: RenderCosts
     private let library: InputLibrary
+    /// Stills by their paths: one that is named often is decoded into one bitmap.
+    private var stills: [String: InputLibrary.Opened] = [:]
 
     private(set) var clips: [OpenedClip] = []
     private(set) var mainSource: GIFSummary?
@@ -20,7 +23,8 @@ struct PlanBuilder {
         self.options = options
         self.access = access
         self.warn = warn
-        library = InputLibrary(access: access, options: options, warn: warn)
+        costs = RenderCosts(options.limits)
+        library = InputLibrary(access: access, options: options, costs: costs, warn: warn)
     }
 
     // MARK: - Sources
@@ -86,7 +90,10 @@ struct PlanBuilder {
     ) throws(RenderFailure) -> InputLibrary.Opened {
         let resolved = try access.resolve(path, from: file.origin, at: file.range)
         inputs[resolved] = path
-        return try library.open(resolved, name: path, at: file.range, jobs: jobs)
+        if let still = stills[resolved] { return still }
+        let opened = try library.open(resolved, name: path, at: file.range, jobs: jobs)
+        if opened.picture is StillPicture { stills[resolved] = opened }
+        return opened
     }
 
     // MARK: - Canvas
@@ -126,14 +133,32 @@ struct PlanBuilder {
             throw .limit(
                 .canvas, allowed: options.limits[.canvas], found: "\(width) x \(height) pixels", at: range)
         }
-        // Four canvases of four bytes a pixel, and the frames in flight with theirs.
-        let (bytes, isTooMany) = pixels.multipliedReportingOverflow(by: 4 * (4 + 2 * min(options.jobs, 100_000)))
+        let (bytes, isTooMany) = pixels.multipliedReportingOverflow(by: Self.bytesPerPixel(jobs: 1))
         guard !isTooMany, bytes <= options.limits[.memory] else {
             let about = isTooMany ? "far more" : "about \(bytes) bytes"
             throw .limit(
                 .memory, allowed: options.limits[.memory],
                 found: "a canvas of \(width) x \(height) pixels needs \(about)", at: range)
         }
+    }
+
+    /// Four canvases of four bytes, and the frames in flight with theirs.
+    private static func bytesPerPixel(jobs: Int) -> Int { 16 + 8 * jobs }
+
+    /// How many frames may be worked on at the same time: as many as asked for, while their canvases take no more than
+    /// half of the memory; at least one.
+    func jobs(for canvas: CanvasSize) -> Int {
+        let bytes = options.limits[.memory] / 2 / max(1, canvas.pixelCount)
+        return max(1, min(options.jobs, (bytes - Self.bytesPerPixel(jobs: 0)) / 8))
+    }
+
+    /// Charges the canvases of a render.
+    func memory(for canvas: CanvasSize, jobs: Int) throws(RenderFailure) -> MemoryShare {
+        let share = MemoryShare(costs)
+        try share.hold(
+            canvas.pixelCount * Self.bytesPerPixel(jobs: jobs),
+            for: "a canvas of \(canvas.width) x \(canvas.height) pixels", at: nil)
+        return share
     }
 
     // MARK: - Time
@@ -199,7 +224,8 @@ struct PlanBuilder {
                         "'lasts' is for stills; '\(source.file.path)' is animated",
                         at: source.range, hint: "'delay' sets the time of its frames"))
             }
-            return try ClipFrames.animated(source, index: index, delays: picture.delays, warn: warn)
+            return try ClipFrames.animated(
+                source, index: index, delays: picture.delays, frameLimit: options.limits[.frames], warn: warn)
         }
     }
 
@@ -282,13 +308,14 @@ struct PlanBuilder {
                 }
                 painter = .text(
                     TextPainter(
-                        overlay, text: text, fonts: fonts, canvas: canvas, typesetter: setter, warn: warn))
+                        overlay, text: text, fonts: fonts, canvas: canvas, typesetter: setter, costs: costs,
+                        warn: warn))
             case .image(let image, let picture, let mask):
                 let first = frames?.first ?? 0
                 painter = .image(
                     ImagePainter(
                         overlay, image: image, picture: picture, mask: mask, canvas: canvas,
-                        pixelLimit: options.limits[.canvas], firstFrame: first,
+                        costs: costs, firstFrame: first,
                         firstTime: timeline.starts.isEmpty ? .zero : timeline.starts[min(first, timeline.count - 1)]))
             }
             painters.append(OverlayPainter(overlay, painter: painter, frames: frames))

@@ -35,6 +35,8 @@ public func render(
         // Warnings of the inputs and the timeline are the same for every output.
         let plan = try RenderPlan(scene, options: options, access: access, warn: index == 0 ? warn : { _ in })
         if index == 0 { for output in outputs { try output.check(inputs: plan.inputs) } }
+        var options = options
+        options.jobs = plan.jobs
         let renderer = OutputRenderer(plan: plan, output: output, options: options)
         report.outputs.append(try await renderer.render(warn: index == 0 ? warn : { _ in }, progress: progress))
     }

@@ -17,6 +17,10 @@ struct RenderPlan {
     let hasOneTable: Bool
     /// The stored loop count; nil writes no looping extension.
     let loopCount: Int?
+    /// How many frames are worked on at the same time: what was asked for, or fewer where memory is short.
+    let jobs: Int
+    /// What the canvases of the render are charged to.
+    private let memory: MemoryShare
     /// Files that were opened, without links, each with the name in the script.
     let inputs: [String: String]
 
@@ -27,6 +31,8 @@ struct RenderPlan {
         try builder.openSources(scene)
         let canvas = try builder.canvas(scene)
         try builder.checkScaling(onto: canvas)
+        jobs = builder.jobs(for: canvas)
+        memory = try builder.memory(for: canvas, jobs: jobs)
         let openedOverlays = try builder.openOverlays(scene.overlays)
         let timeline = try builder.timeline(scene, overlays: openedOverlays)
         self.canvas = canvas

@@ -19,11 +19,19 @@ import Testing
             let flat = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
             let turned = flat.rotated(degrees: degrees)
             #expect(turned.x * 2 + turned.bitmap.width == width && turned.y * 2 + turned.bitmap.height == height)
+            #expect(flat.rotatedSize(degrees: degrees) == (turned.bitmap.width, turned.bitmap.height))
             // The area stays, but for what the pixel grid makes of thin pictures; every pixel is white of some alpha.
             let area = turned.bitmap.pixels.reduce(0.0) { $0 + Double($1 >> 24) / 255 }
             #expect(abs(area - Double(width * height)) < 0.08 * Double(width + height) + 0.5, "\(degrees)")
             #expect(turned.bitmap.pixels.allSatisfy { $0 == 0 || Pixel.straight($0) & 0xFF_FFFF == 0xFF_FFFF })
         }
+    }
+
+    @Test(arguments: [-450, -180, 0, 90, 180, 270, 3600, Double.nan])
+    func rightAnglesHaveTheSizeThatIsForetold(degrees: Double) {
+        let turned = Bitmap(width: 7, height: 4).rotated(degrees: degrees)
+        #expect(
+            Bitmap(width: 7, height: 4).rotatedSize(degrees: degrees) == (turned.bitmap.width, turned.bitmap.height))
     }
 
     @Test func edgesAreSmooth() {

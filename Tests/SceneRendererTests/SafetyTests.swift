@@ -97,6 +97,10 @@ struct SafetyTests {
             "canvas", 99, "canvas 4x4 frames 1\nimage \"one.png\" size 10 10",
             "the image would have 10 x 10 pixels in frame 0"
         ),
+        (
+            "canvas", 99, "canvas 4x4 frames 1\nimage \"bar.png\" rotate 45deg",
+            "the image would have 37 x 38 pixels in frame 0"
+        ),
         ("canvas", 99, "canvas 4x4 frames 1\ntext \"wide\" size 16", "the text would take"),
         ("canvas", 99, "source \"one.png\" size 10 10", "10 x 10 pixels"),
         ("frames", 3, "canvas 4x4 frames 4", "4 frames"),
@@ -111,11 +115,21 @@ struct SafetyTests {
         ),
         ("memory", 1000, "canvas 10x10 frames 1", "a canvas of 10 x 10 pixels needs about"),
         ("memory", 50, "canvas 1x1 frames 1\nimage \"ten.png\"", "'ten.png' has"),
+        ("memory", 300, "canvas 1x1 frames 1\nimage \"ten.png\"", "'ten.png' needs about 400 bytes, with 24 in use"),
+        (
+            "memory", 800, "canvas 1x1 frames 1\nimage \"ten.gif\"",
+            "the canvas of 'ten.gif' needs about 900 bytes, with "
+        ),
+        (
+            "pixels", 99, "canvas 1x1 frames 1\nimage \"ten.png\"",
+            "more than that many pixels are decoded, last of 'ten.png'"
+        ),
     ])
     func aLimitIsNamedWithWhatReachesIt(name: String, value: Int, script: String, found: String) async throws {
         let workshop = try Workshop()
         try workshop.write(Drawing.png(Drawing.flat("r", 10, 10)), to: "ten.png")
         try workshop.write(Drawing.png(["r"]), to: "one.png")
+        try workshop.write(Drawing.png(Drawing.flat("r", 1, 50)), to: "bar.png")
         for number in 1...4 { try workshop.write(Drawing.png(["r"]), to: "p\(number).png") }
         try workshop.write(flatGIF("r", delays: [5], width: 10, height: 10), to: "ten.gif")
         try workshop.write(flatGIF("rgbyc", delays: [5, 5, 5, 5, 5]), to: "five.gif")
@@ -193,6 +207,42 @@ struct SafetyTests {
         let gif = try await workshop.render("source \"frames/*.png\"").gif
         #expect(gif.frames.count == 1500)
         #expect(gif.letters.hasSuffix("rgrg"))
+    }
+
+    @Test func manyGIFsTakeFewFiles() async throws {
+        let workshop = try Workshop()
+        try workshop.makeFolder("frames")
+        let pictures = try [flatGIF("rg", delays: [5, 5]), flatGIF("by", delays: [5, 5])]
+        for index in 0..<1100 { try workshop.write(pictures[index % 2], to: "frames/\(index).gif") }
+        let gif = try await workshop.render("source \"frames/*.gif\"").gif
+        #expect(gif.frames.count == 2200)
+        #expect(gif.letters.hasPrefix("rgbyrgby"))
+    }
+
+    @Test func goingBackDoesNotStartAnewForEachFrame() async throws {
+        let workshop = try Workshop()
+        let letters = String((0..<200).map { Array("rgbyc")[$0 * 7 % 5] })
+        try workshop.write(flatGIF(letters, delays: Array(repeating: 5, count: 200)), to: "long.gif")
+        let backward = (0..<200).reversed().map(String.init).joined(separator: ", ")
+        let script = "source \"long.gif\" frames [\(backward)]"
+        // Twice through the file, where each of its frames counts as 256 pixels the second time.
+        let gif = try await workshop.render(script) { $0.limits[.pixels] = 2 * 200 * 256 }.gif
+        #expect(gif.letters == String(letters.reversed()))
+        let failure = await workshop.failure(script) { $0.limits[.pixels] = 200 * 128 }
+        #expect(failure.hasPrefix("limit: more than that many pixels are decoded, last of 'long.gif'"), "\(failure)")
+        // The same over a picture, where the frames are those of an image's clock that starts over.
+        let looped = try await workshop.render(
+            "canvas 4x4 frames 450 lasts 22.5s\nimage \"long.gif\" clock frame at 0 0 size 4 4 fit stretch"
+        ) { $0.limits[.pixels] = 2 * 200 * 256 }.gif
+        #expect(looped.letters == letters + letters + letters.prefix(50))
+    }
+
+    @Test func jobsAreFewerWhereMemoryIsShort() async throws {
+        let workshop = try Workshop()
+        let script = "canvas 100x100 white frames 3\ntext \"{frame}\" size 50"
+        let alone = try await workshop.render(script)
+        let many = try await workshop.render(script, jobs: 64) { $0.limits[.memory] = 1_000_000 }
+        #expect(many.bytes == alone.bytes)
     }
 
     // MARK: - Damaged files

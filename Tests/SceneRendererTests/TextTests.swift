@@ -42,6 +42,13 @@ struct TextTests {
         #expect(try await drawn("text \"Hi\"") != drawn("text \"Hi\" bold off"))
     }
 
+    @Test func caseFollowsTheFunctionsOfTheLanguage() async throws {
+        // Σ at a word's end becomes the final form.
+        let written = try await drawn("text \"σας\" size 20")
+        #expect(try await drawn("text \"ΣΑΣ\" size 20 case lower") == written)
+        #expect(try await drawn("text (lower(\"ΣΑΣ\")) size 20") == written)
+    }
+
     @Test func percentagesOfTextAreOfTheFontSize() async throws {
         #expect(
             try await drawn("text \"Hi\" size 20 stroke black 10% spacing 50% shadow 10% 20% 5%")

@@ -13,7 +13,7 @@ extension Bitmap {
     /// Samples with the Catmull-Rom cubic on premultiplied colour; the edges are antialiased by how far a pixel's
     /// centre lies from them. Right angles move pixels and change none. An angle that is not finite counts as 0.
     package func rotated(degrees: Double) -> RotatedBitmap {
-        let angle = degrees.isFinite ? degrees.remainder(dividingBy: 360) : 0
+        let angle = Self.angle(degrees)
         if angle.remainder(dividingBy: 90) == 0 {
             let turned = rotated(quarterTurns: Int(angle / 90))
             return RotatedBitmap(bitmap: turned, x: (width - turned.width) >> 1, y: (height - turned.height) >> 1)
@@ -21,8 +21,7 @@ extension Bitmap {
         if width == 0 || height == 0 { return RotatedBitmap(bitmap: self, x: 0, y: 0) }
         let cosine = cosine(angle * .pi / 180)
         let sine = sine(angle * .pi / 180)
-        let newWidth = enclosing(abs(Double(width) * cosine) + abs(Double(height) * sine), likeParityOf: width)
-        let newHeight = enclosing(abs(Double(width) * sine) + abs(Double(height) * cosine), likeParityOf: height)
+        let (newWidth, newHeight) = enclosing(cosine: cosine, sine: sine)
         var result = Bitmap(width: newWidth, height: newHeight)
         unsafe pixels.withUnsafeBufferPointer { source in
             unsafe result.pixels.withUnsafeMutableBufferPointer { target in
@@ -44,6 +43,27 @@ extension Bitmap {
             }
         }
         return RotatedBitmap(bitmap: result, x: (width - newWidth) / 2, y: (height - newHeight) / 2)
+    }
+
+    /// The size of what `rotated` gives for that angle, without drawing it.
+    package func rotatedSize(degrees: Double) -> (width: Int, height: Int) {
+        let angle = Self.angle(degrees)
+        if angle.remainder(dividingBy: 90) == 0 {
+            return angle.remainder(dividingBy: 180) == 0 ? (width, height) : (height, width)
+        }
+        if width == 0 || height == 0 { return (width, height) }
+        return enclosing(cosine: cosine(angle * .pi / 180), sine: sine(angle * .pi / 180))
+    }
+
+    private static func angle(_ degrees: Double) -> Double {
+        degrees.isFinite ? degrees.remainder(dividingBy: 360) : 0
+    }
+
+    private func enclosing(cosine: Double, sine: Double) -> (width: Int, height: Int) {
+        (
+            enclosing(abs(Double(width) * cosine) + abs(Double(height) * sine), likeParityOf: width),
+            enclosing(abs(Double(width) * sine) + abs(Double(height) * cosine), likeParityOf: height)
+        )
     }
 
     /// The smallest whole length that holds `length` and differs from `original` by an even number, so that both have

@@ -5,8 +5,14 @@ internal import SceneLanguage
 typealias PixelSize = (width: Int, height: Int)
 
 extension Fit {
-    /// Both lists have the same names.
-    private var fitting: Fitting { Fitting(rawValue: rawValue) ?? .contain }
+    private var fitting: Fitting {
+        switch self {
+        case .contain: .contain
+        case .cover: .cover
+        case .stretch: .stretch
+        case .none: .none
+        }
+    }
 
     /// The scaled size of a picture in a box: `contain` touches the box from inside, `cover` from outside.
     func scaledSize(of picture: PixelSize, into box: PixelSize) -> PixelSize {

@@ -57,6 +57,22 @@ package struct FileAccess: Sendable {
         return path == root || path.hasPrefix(root == "/" ? "/" : root + "/")
     }
 
+    /// Whether an open file lies inside the root. Where the system does not tell its path, it does not.
+    func isInsideRoot(descriptor: Int32) -> Bool {
+        root == nil || (Self.path(of: descriptor).map(isInsideRoot) ?? false)
+    }
+
+    private static func path(of descriptor: Int32) -> String? {
+        var path = [CChar](repeating: 0, count: 4097)
+        #if canImport(Glibc)
+            let count = unsafe readlink("/proc/self/fd/\(descriptor)", &path, path.count - 1)
+            guard count > 0 else { return nil }
+        #else
+            guard unsafe fcntl(descriptor, F_GETPATH, &path) == 0 else { return nil }
+        #endif
+        return String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
     func outsideRoot(_ path: String, at range: SourceRange?) -> RenderFailure {
         .input("'\(path)' is outside the root folder", at: range, hint: "--root confines every file to it")
     }

@@ -12,19 +12,21 @@ final class InputFile {
     /// As the script names it, for messages.
     let name: String
     let range: SourceRange?
-    let path: String
     let descriptor: Int32
     let size: Int
 
-    /// - Parameter path: as `FileAccess.resolve` gives it.
-    init(path: String, name: String, range: SourceRange?) throws(RenderFailure) {
-        self.name = name
-        self.range = range
-        self.path = path
+    init(_ found: FoundFile) throws(RenderFailure) {
+        name = found.name
+        range = found.range
         // Not blocking: opening a pipe would wait for its writer. The path holds no link, and none may have come since.
-        descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+        descriptor = unsafe open(found.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         guard descriptor >= 0 else {
             throw .input("cannot read '\(name)': \(FileAccess.reason(errno))", at: range)
+        }
+        // A folder on the way may have become a link since the path was resolved.
+        guard found.access.isInsideRoot(descriptor: descriptor) else {
+            close(descriptor)
+            throw found.access.outsideRoot(name, at: range)
         }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

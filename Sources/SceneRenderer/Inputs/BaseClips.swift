@@ -11,6 +11,14 @@ final class BaseClips {
         /// Any picture that is cropped, scaled or fitted.
         case fitted(any Picture, SourceClip)
         case blank(Color?)
+
+        var picture: (any Picture)? {
+            switch self {
+            case .exact(let sequence): sequence
+            case .fitted(let picture, _): picture
+            case .blank: nil
+            }
+        }
     }
 
     /// How the canvas differs from that of the frame before.
@@ -45,7 +53,7 @@ final class BaseClips {
     func show(_ frame: Timeline.Frame) async throws(RenderFailure) -> Change {
         let isSameClip = shown?.clip == frame.clip
         if isSameClip, shown?.image == frame.image { return Change(rectangles: [], source: source, isNew: false) }
-        if let shown, !isSameClip, case .fitted(let picture, _) = clips[shown.clip] { picture.release() }
+        if let shown, !isSameClip { clips[shown.clip].picture?.release() }
         shown = (frame.clip, frame.image)
         source = nil
         let whole = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
@@ -59,6 +67,7 @@ final class BaseClips {
             return Change(rectangles: isSameClip ? change?.rectangles ?? [] : [whole], source: source)
         case .fitted(let picture, let clip):
             let fitted = clip.fitted(try await picture.frame(frame.image), onto: canvas, filter: .lanczos3)
+            if !picture.isAnimated { picture.release() }
             var bitmap = Bitmap(
                 width: canvas.width, height: canvas.height, filledWith: stageColor?.premultiplied ?? 0)
             bitmap.draw(

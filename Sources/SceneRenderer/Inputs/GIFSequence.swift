@@ -3,6 +3,8 @@ internal import Raster
 internal import SceneLanguage
 
 /// A GIF's frames in order, as browsers show them. Decompresses ahead of the frame that is asked for, on several cores.
+///
+/// The file is opened and the canvas made when the first frame is asked for.
 final class GIFSequence: Picture {
     /// How the canvas differs from the frame shown before.
     struct Change {
@@ -13,68 +15,94 @@ final class GIFSequence: Picture {
     }
 
     let summary: GIFSummary
-    private let file: InputFile
+    let delays: [SourceDelay]
+    let isAnimated: Bool
+    private let source: FoundFile
     private let options: RenderOptions
+    private let costs: RenderCosts
+    private let memory: MemoryShare
+    private let summaryMemory: MemoryShare
+    private let aheadLimit: Int
+
+    private var file: InputFile?
     private var reader: GIFReader<FileDescriptorSource>?
-    private var canvas: Canvas
-    /// The frame shown, -1 before the first.
+    private var canvas: Canvas?
+    /// The frame on the canvas, -1 before the first.
     private var position = -1
     private var ahead: [Task<Decoded, Never>] = []
-    private let aheadLimit: Int
     private var last: IndexedFrame?
+    private var recent: RecentFrames
+    /// The frame that is shown where it is not the one on the canvas.
+    private var kept: RecentFrames.Frame?
 
     private typealias Decoded = Result<IndexedFrame, GIFError>
 
-    /// - Parameter jobs: how many frames are decompressed at the same time; 1 does it on the caller's thread.
-    init(_ file: InputFile, summary: GIFSummary, options: RenderOptions, jobs: Int) {
-        self.file = file
+    /// - Parameters:
+    ///   - summaryMemory: what the summary holds.
+    ///   - jobs: how many frames are decompressed at the same time; 1 does it on the caller's thread.
+    init(
+        _ source: FoundFile, summary: GIFSummary, summaryMemory: MemoryShare, options: RenderOptions,
+        costs: RenderCosts, jobs: Int
+    ) {
+        self.source = source
         self.summary = summary
+        self.summaryMemory = summaryMemory
         self.options = options
-        aheadLimit = jobs > 1 ? jobs : 0
-        canvas = Canvas(width: summary.width, height: summary.height)
+        self.costs = costs
+        memory = MemoryShare(costs)
+        recent = RecentFrames(MemoryShare(costs))
+        delays = summary.delays.map { .centiseconds($0) }
+        isAnimated = delays.count > 1
+        // A byte a pixel for each, and no more of them than a quarter of the memory holds.
+        let fitting = options.limits[.memory] / 4 / max(1, summary.width * summary.height)
+        aheadLimit = jobs > 1 && isAnimated ? min(jobs, fitting) : 0
     }
 
     var width: Int { summary.width }
     var height: Int { summary.height }
-    var delays: [SourceDelay] { summary.delays.map { .centiseconds($0) } }
-    /// The displayed canvas: opaque pixels, and 0 where it is transparent.
-    var pixels: [UInt32] { canvas.pixels }
+    /// The displayed canvas: opaque pixels, and 0 where it is transparent. Empty before a frame was shown.
+    var pixels: [UInt32] { kept?.pixels ?? canvas?.pixels ?? [] }
 
     func frame(_ index: Int) async throws(RenderFailure) -> Bitmap {
         _ = try await show(index)
-        return Bitmap(width: width, height: height, pixels: canvas.pixels)
+        return Bitmap(width: width, height: height, pixels: pixels)
     }
 
     /// Shows frame `index`; nil where it is the one shown already.
     func show(_ index: Int) async throws(RenderFailure) -> Change? {
-        if index == position { return nil }
-        var rectangles: [Rectangle] = []
+        if index == kept?.index ?? position { return nil }
+        let whole = [Rectangle(x: 0, y: 0, width: width, height: height)]
+        if let found = recent[index] {
+            kept = found
+            return Change(rectangles: whole, frame: found.frame)
+        }
+        var rectangles = kept == nil ? [] : whole
+        kept = nil
         if index < position {
             rewind()
-            rectangles = [Rectangle(x: 0, y: 0, width: width, height: height)]
+            recent.start(frameCount: delays.count, pixels: width * height)
+            rectangles = whole
         }
         while position < index {
-            let frame: IndexedFrame
-            do {
-                guard let next = try await nextFrame() else {
-                    throw RenderFailure.input(
-                        "cannot read '\(file.name)': it changed while it was read", at: file.range)
-                }
-                frame = next
-            } catch let error as GIFError {
-                throw error.failure(file)
-            } catch let failure as RenderFailure {
-                throw failure
-            } catch {
-                throw .input("cannot read '\(file.name)'", at: file.range)
-            }
-            let change = canvas.show(
-                frame.image, indices: frame.indices, globalColorTable: summary.globalColorTable)
+            let (frame, change) = try await advance()
             rectangles += [change.disposed, change.drawn]
             last = frame
             position += 1
+            if let canvas {
+                recent.add(RecentFrames.Frame(index: position, pixels: canvas.pixels, frame: frame), before: index)
+            }
         }
         return last.map { Change(rectangles: rectangles, frame: $0) }
+    }
+
+    func release() {
+        rewind()
+        recent.stop()
+        kept = nil
+        last = nil
+        canvas = nil
+        file = nil
+        memory.letGo()
     }
 
     private func rewind() {
@@ -82,7 +110,35 @@ final class GIFSequence: Picture {
         ahead = []
         reader = nil
         position = -1
-        canvas = Canvas(width: width, height: height)
+        canvas = nil
+    }
+
+    private func advance() async throws(RenderFailure) -> (frame: IndexedFrame, change: Canvas.Change) {
+        if canvas == nil {
+            // The canvas, what is under the frame drawn last, and the indices of the frames in flight.
+            try memory.hold(
+                width * height * (8 + 1 + aheadLimit), for: "the canvas of '\(source.name)'", at: source.range)
+            canvas = Canvas(width: width, height: height)
+        }
+        let frame: IndexedFrame
+        do {
+            guard let next = try await nextFrame() else { throw source.changed }
+            frame = next
+        } catch let error as GIFError {
+            throw error.failure(source)
+        } catch let failure as RenderFailure {
+            throw failure
+        } catch {
+            throw .input("cannot read '\(source.name)'", at: source.range)
+        }
+        // Frames that are decoded again take time however small they are.
+        let area = frame.image.width * frame.image.height
+        try costs.decode(pixels: recent.isKept ? max(area, 256) : area, of: source.name, at: source.range)
+        guard
+            let change = canvas?.show(
+                frame.image, indices: frame.indices, globalColorTable: summary.globalColorTable)
+        else { throw source.changed }
+        return (frame, change)
     }
 
     private func nextFrame() async throws -> IndexedFrame? {
@@ -97,8 +153,10 @@ final class GIFSequence: Picture {
         return try await ahead.removeFirst().value.get()
     }
 
-    private func nextImage() throws(GIFError) -> ImageBlock? {
+    private func nextImage() throws -> ImageBlock? {
         if reader == nil {
+            let file = try self.file ?? source.open()
+            self.file = file
             file.rewind()
             reader = try GIFReader(
                 FileDescriptorSource(file.descriptor), limits: GIFLimits(options.limits), recover: options.recover)

@@ -18,7 +18,10 @@ struct GIFSummary: Sendable {
     var warnings: [GIFError] = []
 
     /// Reads through the file; when recovering, every image is also decoded, to know which ones are good.
-    init(_ file: InputFile, options: RenderOptions) throws(RenderFailure) {
+    ///
+    /// - Parameter memory: is charged for what is kept.
+    init(_ file: InputFile, from source: FoundFile, options: RenderOptions, memory: MemoryShare) throws(RenderFailure) {
+        var kept = 0
         file.rewind()
         do {
             var reader = try GIFReader(
@@ -29,21 +32,34 @@ struct GIFSummary: Sendable {
                 case .image(let image):
                     delays.append(image.delay)
                     hasLocalTables = hasLocalTables || image.localColorTable != nil
-                case .comment(let bytes, _): comments.append(bytes)
+                    kept += Self.bytesPerFrame
+                case .comment(let bytes, _):
+                    comments.append(bytes)
+                    kept += bytes.count
                 case .loop(let count, _): loopCount = count
-                case .application(_, let raw, _): applications.append(raw)
+                case .application(_, let raw, _):
+                    applications.append(raw)
+                    kept += raw.count
                 case .plainText, .unknownExtension: break
                 }
+                try memory.hold(kept, for: "what '\(source.name)' holds beside its pictures", at: source.range)
             }
             width = reader.canvasWidth
             height = reader.canvasHeight
             globalColorTable = reader.globalColorTable
             backgroundIndex = reader.screen.backgroundIndex
             warnings = reader.warnings
+        } catch let error as GIFError {
+            throw error.failure(source)
+        } catch let failure as RenderFailure {
+            throw failure
         } catch {
-            throw error.failure(file)
+            throw .input("cannot read '\(source.name)'", at: source.range)
         }
     }
+
+    /// Its delay here and in the clocks made of it.
+    private static let bytesPerFrame = 64
 }
 
 extension GIFLimits {
@@ -55,7 +71,7 @@ extension GIFLimits {
 }
 
 extension GIFError {
-    func failure(_ file: InputFile) -> RenderFailure {
+    func failure(_ file: FoundFile) -> RenderFailure {
         if var diagnostic = limitDiagnostic {
             diagnostic.message = "cannot read '\(file.name)': \(diagnostic.message)"
             diagnostic.range = file.range

@@ -6,6 +6,7 @@ internal import SceneLanguage
 struct InputLibrary {
     let access: FileAccess
     let options: RenderOptions
+    let costs: RenderCosts
     let warn: (Diagnostic) -> Void
 
     /// An opened picture, with what only one format has.
@@ -25,11 +26,13 @@ struct InputLibrary {
     ///   - path: as `FileAccess.resolve` gives it.
     ///   - jobs: see `GIFSequence`.
     func open(_ path: String, name: String, at range: SourceRange?, jobs: Int = 1) throws(RenderFailure) -> Opened {
-        let file = try InputFile(path: path, name: name, range: range)
+        let found = FoundFile(path: path, name: name, range: range, access: access)
+        let file = try found.open()
         let prefix = try file.prefix(32)
         switch ImageFormat.detect(prefix) {
         case .gif:
-            let summary = try GIFSummary(file, options: options)
+            let memory = MemoryShare(costs)
+            let summary = try GIFSummary(file, from: found, options: options, memory: memory)
             if let first = summary.warnings.first(where: { $0.isDamage && $0.kind != .missingTrailer }) {
                 let others = summary.warnings.count - 1
                 let more = others > 0 ? ", and \(others) more" : ""
@@ -38,7 +41,9 @@ struct InputLibrary {
                         .warning, code: "recovered", "'\(name)' is damaged: \(first.description)\(more)", at: range,
                         hint: "its good frames are used"))
             }
-            return .gif(GIFSequence(file, summary: summary, options: options, jobs: jobs))
+            return .gif(
+                GIFSequence(
+                    found, summary: summary, summaryMemory: memory, options: options, costs: costs, jobs: jobs))
         case .webp:
             let bytes = try file.contents(limits: options.limits)
             do {
@@ -49,19 +54,19 @@ struct InputLibrary {
                             .frames, allowed: options.limits[.frames],
                             found: "'\(name)' has \(info.durations.count) frames", at: range)
                     }
-                    let picture = try WebPPicture(file, bytes: bytes, limits: options.limits)
+                    let picture = try WebPPicture(found, bytes: bytes, costs: costs)
                     return .other(picture, loopCount: picture.loopCount)
                 }
             } catch let failure as RenderFailure {
                 throw failure
             } catch let error as ImageFileError {
-                throw error.failure(file)
+                throw error.failure(found)
             } catch {
                 throw .input("cannot read '\(name)'", at: range)
             }
-            return .other(try still(file, bytes: bytes), loopCount: nil)
+            return .other(try still(found, bytes: bytes), loopCount: nil)
         case .png, .jpeg:
-            return .other(try still(file, bytes: try file.contents(limits: options.limits)), loopCount: nil)
+            return .other(try still(found, bytes: try file.contents(limits: options.limits)), loopCount: nil)
         case .unknown:
             throw .input(
                 "cannot read '\(name)': not a GIF, PNG, JPEG or WebP file", at: range,
@@ -69,13 +74,13 @@ struct InputLibrary {
         }
     }
 
-    private func still(_ file: InputFile, bytes: [UInt8]) throws(RenderFailure) -> StillPicture {
+    private func still(_ found: FoundFile, bytes: [UInt8]) throws(RenderFailure) -> StillPicture {
         do {
             let header = try ImageHeader(of: bytes)
             try ImageLimits(options.limits).check(header)
-            return StillPicture(file, header: header, limits: options.limits)
+            return StillPicture(found, header: header, costs: costs)
         } catch {
-            throw error.failure(file)
+            throw error.failure(found)
         }
     }
 }

@@ -10,6 +10,8 @@ protocol Picture: AnyObject {
     var height: Int { get }
     /// One a frame; a single one for a still, of no meaning then.
     var delays: [SourceDelay] { get }
+    /// Whether it has more than one frame.
+    var isAnimated: Bool { get }
 
     /// Premultiplied, `width` by `height`.
     func frame(_ index: Int) async throws(RenderFailure) -> Bitmap
@@ -18,31 +20,22 @@ protocol Picture: AnyObject {
     func release()
 }
 
-extension Picture {
-    func release() {}
-
-    var isAnimated: Bool { delays.count > 1 }
-}
-
 /// A PNG, JPEG or still WebP.
 final class StillPicture: Picture {
     let width: Int
     let height: Int
     let delays: [SourceDelay] = [.exact(.zero)]
-    private let path: String
-    private let name: String
-    private let range: SourceRange?
+    let isAnimated = false
+    private let source: FoundFile
     private let format: ImageFormat
-    private let limits: RenderLimits
+    private let costs: RenderCosts
+    private let memory: MemoryShare
     private var decoded: Bitmap?
 
-    /// The file is closed until the picture is asked for: a row of pictures may be longer than the number of files that
-    /// can be open.
-    init(_ file: InputFile, header: ImageHeader, limits: RenderLimits) {
-        path = file.path
-        name = file.name
-        range = file.range
-        self.limits = limits
+    init(_ source: FoundFile, header: ImageHeader, costs: RenderCosts) {
+        self.source = source
+        self.costs = costs
+        memory = MemoryShare(costs)
         format = header.format
         width = header.width
         height = header.height
@@ -50,72 +43,112 @@ final class StillPicture: Picture {
 
     func frame(_ index: Int) throws(RenderFailure) -> Bitmap {
         if let decoded { return decoded }
-        let file = try InputFile(path: path, name: name, range: range)
-        let bytes = try file.contents(limits: limits)
+        let bytes = try source.open().contents(limits: costs.limits)
+        try costs.decode(pixels: width * height, of: source.name, at: source.range)
+        try memory.hold(width * height * 4, for: "'\(source.name)'", at: source.range)
         let bitmap: Bitmap
         do {
-            let bounds = ImageLimits(limits)
+            let bounds = ImageLimits(costs.limits)
             switch format {
             case .png: bitmap = try PNGFile.decode(bytes, limits: bounds)
             case .jpeg: bitmap = try JPEGFile.decode(bytes, limits: bounds)
             default: bitmap = try WebPFile.decode(bytes, limits: bounds)
             }
         } catch {
-            throw error.failure(file)
+            throw error.failure(source)
         }
-        guard (bitmap.width, bitmap.height) == (width, height) else {
-            throw .input("cannot read '\(name)': it changed while it was read", at: range)
-        }
+        guard (bitmap.width, bitmap.height) == (width, height) else { throw source.changed }
         decoded = bitmap
         return bitmap
     }
 
-    func release() { decoded = nil }
+    func release() {
+        decoded = nil
+        memory.letGo()
+    }
 }
 
-/// An animated WebP.
+/// An animated WebP, held in memory from its first frame until it is released.
 final class WebPPicture: Picture {
     let width: Int
     let height: Int
     let delays: [SourceDelay]
+    let isAnimated: Bool
     /// How often viewers play it; 0 is for ever.
     let loopCount: Int
-    private let file: InputFile
-    private let decoder: WebPDecoder
+    private let source: FoundFile
+    private let costs: RenderCosts
+    private let memory: MemoryShare
+    private var decoder: WebPDecoder?
     private var next = 0
     private var current: Bitmap?
 
-    init(_ file: InputFile, bytes: [UInt8], limits: RenderLimits) throws(RenderFailure) {
-        self.file = file
+    /// - Parameter bytes: of the whole file, which are looked through and not kept.
+    init(_ source: FoundFile, bytes: [UInt8], costs: RenderCosts) throws(RenderFailure) {
+        self.source = source
+        self.costs = costs
+        memory = MemoryShare(costs)
+        let info: WebPFile.Info
         do {
-            decoder = try WebPDecoder(bytes, limits: ImageLimits(limits))
+            info = try WebPDecoder(bytes, limits: ImageLimits(costs.limits)).info
         } catch {
-            throw error.failure(file)
+            throw error.failure(source)
         }
-        width = decoder.info.width
-        height = decoder.info.height
-        loopCount = decoder.info.loopCount
-        delays = decoder.info.durations.map { .exact(Rational(Int64($0), 1000)) }
+        width = info.width
+        height = info.height
+        loopCount = info.loopCount
+        delays = info.durations.map { .exact(Rational(Int64($0), 1000)) }
+        isAnimated = delays.count > 1
     }
 
     func frame(_ index: Int) throws(RenderFailure) -> Bitmap {
+        let decoder: WebPDecoder
+        if let opened = self.decoder {
+            decoder = opened
+        } else {
+            decoder = try open()
+            self.decoder = decoder
+        }
         if index < next - 1 {
             decoder.rewind()
             next = 0
         }
-        do {
-            while next <= index {
-                guard let frame = try decoder.nextFrame() else { break }
+        while next <= index {
+            try costs.decode(pixels: width * height, of: source.name, at: source.range)
+            do {
+                guard let frame = try decoder.nextFrame() else { throw source.changed }
                 current = frame.bitmap
-                next += 1
+            } catch let error as ImageFileError {
+                throw error.failure(source)
+            } catch {
+                throw source.changed
             }
-        } catch {
-            throw error.failure(file)
+            next += 1
         }
-        guard let current else {
-            throw .input("cannot read '\(file.name)': it has no frame \(index)", at: file.range)
-        }
+        guard let current else { throw source.changed }
         return current
+    }
+
+    func release() {
+        decoder = nil
+        current = nil
+        next = 0
+        memory.letGo()
+    }
+
+    private func open() throws(RenderFailure) -> WebPDecoder {
+        let bytes = try source.open().contents(limits: costs.limits)
+        // The file, the decoder's two canvases and ours.
+        try memory.hold(bytes.count + 12 * width * height, for: "'\(source.name)'", at: source.range)
+        do {
+            let decoder = try WebPDecoder(bytes, limits: ImageLimits(costs.limits))
+            guard (decoder.info.width, decoder.info.height) == (width, height) else { throw source.changed }
+            return decoder
+        } catch let error as ImageFileError {
+            throw error.failure(source)
+        } catch {
+            throw source.changed
+        }
     }
 }
 
@@ -126,7 +159,7 @@ extension ImageLimits {
 }
 
 extension ImageFileError {
-    func failure(_ file: InputFile) -> RenderFailure {
+    func failure(_ file: FoundFile) -> RenderFailure {
         if case .tooManyPixels(let width, let height, let limit) = kind {
             return .limit(
                 .canvas, allowed: limit, found: "'\(file.name)' has \(width) x \(height) pixels", at: file.range)

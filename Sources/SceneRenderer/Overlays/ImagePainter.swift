@@ -9,6 +9,8 @@ final class ImagePainter {
     private let mask: (any Picture)?
     private let canvas: CanvasSize
     private let pixelLimit: Int
+    private let cacheMemory: MemoryShare
+    private let tileMemory: MemoryShare
     private let firstFrame: Int
     private let firstTime: Rational
     private let clock: ImageClock
@@ -48,30 +50,33 @@ final class ImagePainter {
     private var tiled: Tiled?
 
     /// - Parameters:
-    ///   - pixelLimit: the most pixels that the scaled image may have.
     ///   - firstFrame: the overlay's first output frame, where the image's clock starts.
     ///   - firstTime: that frame's start.
     init(
         _ overlay: Overlay, image: ImageOverlay, picture: any Picture, mask: (any Picture)?, canvas: CanvasSize,
-        pixelLimit: Int, firstFrame: Int, firstTime: Rational
+        costs: RenderCosts, firstFrame: Int, firstTime: Rational
     ) {
         self.overlay = overlay
         self.image = image
         self.picture = picture
         self.mask = mask
         self.canvas = canvas
-        self.pixelLimit = pixelLimit
+        pixelLimit = costs.limits[.canvas]
+        cacheMemory = MemoryShare(costs)
+        tileMemory = MemoryShare(costs)
         self.firstFrame = firstFrame
         self.firstTime = firstTime
         clock = ImageClock(durations: picture.delays.map(\.duration), play: image.play)
     }
+
+    var isAnimated: Bool { picture.isAnimated }
 
     func layer(at frame: FrameValues) async throws(RenderFailure) -> PlacedLayer? {
         guard let index = imageIndex(at: frame) else { return nil }
         let scale = try image.scale?.settled(at: frame) ?? 1
         let rotation = try overlay.rotation?.settled(at: frame) ?? 0
         let opacity = try overlay.opacity?.settled(at: frame) ?? 1
-        guard scale > 0 else { return nil }
+        guard scale > 0, opacity > 0 else { return nil }
         let look = Look(image: index, size: try image.size?.settled(at: frame), scale: scale, rotation: rotation)
         let drawn = try await draw(look, frame: frame)
         let origin = try overlay.placement.origin(
@@ -83,7 +88,7 @@ final class ImagePainter {
             return PlacedLayer(
                 bitmap: drawn.bitmap, x: x, y: y, opacity: opacity, blend: blend, revision: drawn.revision)
         }
-        let tiled = tiled(drawn, phaseX: x, phaseY: y)
+        let tiled = try tiled(drawn, phaseX: x, phaseY: y)
         return PlacedLayer(
             bitmap: tiled.bitmap, x: 0, y: 0, opacity: opacity, blend: blend, revision: tiled.revision)
     }
@@ -98,9 +103,10 @@ final class ImagePainter {
     }
 
     /// The first copy stands where a single image would.
-    private func tiled(_ drawn: Drawn, phaseX: Int, phaseY: Int) -> Tiled {
+    private func tiled(_ drawn: Drawn, phaseX: Int, phaseY: Int) throws(RenderFailure) -> Tiled {
         if let tiled, (tiled.source, tiled.phaseX, tiled.phaseY) == (drawn.revision, phaseX, phaseY) { return tiled }
         revision += 1
+        try tileMemory.hold(canvas.pixelCount * 4, for: "the repeated image", at: overlay.range)
         let result = Tiled(
             source: drawn.revision, phaseX: phaseX, phaseY: phaseY,
             bitmap: drawn.bitmap.tiled(
@@ -134,13 +140,19 @@ final class ImagePainter {
             bitmap: bitmap, boxWidth: bitmap.width, boxHeight: bitmap.height, originX: 0, originY: 0,
             revision: revision)
         if look.rotation.truncatingRemainder(dividingBy: 360) != 0 {
-            try check(width: Double(bitmap.width) * 1.5, height: Double(bitmap.height) * 1.5, frame: frame)
+            let size = bitmap.rotatedSize(degrees: look.rotation)
+            try check(width: Double(size.width), height: Double(size.height), frame: frame)
             let turned = bitmap.rotated(degrees: look.rotation)
             drawn.bitmap = turned.bitmap
             drawn.originX = turned.x
             drawn.originY = turned.y
         }
-        remember(drawn, as: look)
+        // Drawn as it stays, it needs its files no more.
+        if !isAnimated, !overlay.changesOverTime {
+            picture.release()
+            mask?.release()
+        }
+        try remember(drawn, as: look)
         return drawn
     }
 
@@ -178,14 +190,27 @@ final class ImagePainter {
         }
     }
 
-    /// Keeps what an animation will show again, up to 16 MB of pixels.
-    private func remember(_ drawn: Drawn, as look: Look) {
-        if cachedPixels + drawn.bitmap.pixels.count > 4_000_000 {
+    /// Keeps what an animation will show again, up to 16 MB of pixels, and the image that is shown in any case.
+    private func remember(_ drawn: Drawn, as look: Look) throws(RenderFailure) {
+        let pixels = drawn.bitmap.pixels.count
+        if cachedPixels + pixels > 4_000_000 || !cacheMemory.holdSpare((cachedPixels + pixels) * 4) {
             cache = [:]
             cachedPixels = 0
+            try cacheMemory.hold(pixels * 4, for: "the image", at: overlay.range)
         }
         cache[look] = drawn
-        cachedPixels += drawn.bitmap.pixels.count
+        cachedPixels += pixels
+    }
+
+    /// Lets go of what is decoded and drawn.
+    func release() {
+        picture.release()
+        mask?.release()
+        cache = [:]
+        cachedPixels = 0
+        tiled = nil
+        cacheMemory.letGo()
+        tileMemory.letGo()
     }
 }
 

@@ -12,6 +12,9 @@ final class OverlayPainter {
     private let painter: Painter
     /// nil is all frames.
     private let frames: FrameSet?
+    /// What a painter gave that gives the same in all frames.
+    private var settled: PlacedLayer??
+    private var isOver = false
     private var wasVisible = false
     private var wasAsked = false
 
@@ -22,16 +25,43 @@ final class OverlayPainter {
     }
 
     func layer(at frame: FrameValues, canvas: CanvasSize) async throws(RenderFailure) -> PlacedLayer? {
-        guard frames?.contains(frame.frame) ?? true else { return nil }
+        guard frames?.contains(frame.frame) ?? true else {
+            if !isOver, let last = frames?.last, last < frame.frame { release() }
+            return nil
+        }
         wasAsked = true
-        let layer: PlacedLayer? =
+        let layer: PlacedLayer?
+        if let settled {
+            layer = settled
+        } else {
             switch painter {
-            case .text(let painter): try painter.layer(at: frame)
-            case .image(let painter): try await painter.layer(at: frame)
+            case .text(let painter): layer = try painter.layer(at: frame)
+            case .image(let painter): layer = try await painter.layer(at: frame)
             }
+            if isSettled { settled = .some(layer) }
+        }
         guard let layer, layer.opacity > 0, !layer.rectangle.intersection(canvas.bounds).isEmpty else { return nil }
         wasVisible = true
         return layer
+    }
+
+    /// After the last frame that shows it.
+    private func release() {
+        isOver = true
+        settled = nil
+        switch painter {
+        case .text(let painter): painter.release()
+        case .image(let painter): painter.release()
+        }
+    }
+
+    /// Whether it looks the same in every frame that shows it.
+    private var isSettled: Bool {
+        guard !overlay.changesOverTime else { return false }
+        return switch painter {
+        case .text: true
+        case .image(let painter): !painter.isAnimated
+        }
     }
 
     /// Works out everything that the frame's own values may change, and draws nothing. What never changes is worked out

@@ -9,6 +9,7 @@ final class TextPainter {
     private let fonts: [TextRequest.FontChoice]
     private let canvas: CanvasSize
     private let typesetter: Typesetter
+    private let memory: MemoryShare
     private let warn: (Diagnostic) -> Void
 
     private var drawn: (request: TextRequest, result: RenderedText)?
@@ -17,7 +18,7 @@ final class TextPainter {
 
     init(
         _ overlay: Overlay, text: TextOverlay, fonts: [TextRequest.FontChoice], canvas: CanvasSize,
-        typesetter: Typesetter,
+        typesetter: Typesetter, costs: RenderCosts,
         warn: @escaping (Diagnostic) -> Void
     ) {
         self.overlay = overlay
@@ -25,6 +26,7 @@ final class TextPainter {
         self.fonts = fonts
         self.canvas = canvas
         self.typesetter = typesetter
+        memory = MemoryShare(costs)
         self.warn = warn
     }
 
@@ -46,6 +48,12 @@ final class TextPainter {
         let box = try text.box?.settled(at: frame).rectangle(on: canvas)
         _ = try request(at: frame, box: box)
         _ = try overlay.placement.origin(boxWidth: 0, boxHeight: 0, on: canvas, default: .bottom, at: frame)
+    }
+
+    /// Lets go of what is drawn.
+    func release() {
+        drawn = nil
+        memory.letGo()
     }
 
     // MARK: - What to set
@@ -150,6 +158,7 @@ final class TextPainter {
             throw error.failure(text, at: overlay.range)
         }
         try report(result, frame: frame)
+        try memory.hold(result.bitmap.pixels.count * 4, for: "the text", at: overlay.range)
         drawn = (request, result)
         revision += 1
         return result
@@ -249,7 +258,7 @@ extension TextOverlay.Case {
         switch self {
         case .none: text
         case .upper: text.uppercased()
-        case .lower: text.lowercased()
+        case .lower: TextFunctions.lowercased(text)
         }
     }
 }
@@ -335,8 +344,26 @@ extension TextRequest.Direction {
 }
 
 extension Raster.BlendMode {
-    /// Both lists are CSS's, under the same names.
     init(_ mode: SceneLanguage.BlendMode) {
-        self = Raster.BlendMode(rawValue: mode.rawValue) ?? .normal
+        self =
+            switch mode {
+            case .normal: .normal
+            case .multiply: .multiply
+            case .screen: .screen
+            case .overlay: .overlay
+            case .darken: .darken
+            case .lighten: .lighten
+            case .colorDodge: .colorDodge
+            case .colorBurn: .colorBurn
+            case .hardLight: .hardLight
+            case .softLight: .softLight
+            case .difference: .difference
+            case .exclusion: .exclusion
+            case .hue: .hue
+            case .saturation: .saturation
+            case .color: .color
+            case .luminosity: .luminosity
+            case .add: .add
+            }
     }
 }

@@ -3,12 +3,17 @@ internal import SceneLanguage
 /// The frames of one clip as its own options choose them, before the scene's settings.
 enum ClipFrames {
     /// Frames of an animated file; delays that no option touches stay as stored.
+    ///
+    /// - Parameter frameLimit: the most frames that there may be.
     static func animated(
-        _ clip: SourceClip, index: Int, delays: [SourceDelay], warn: (Diagnostic) -> Void
+        _ clip: SourceClip, index: Int, delays: [SourceDelay], frameLimit: Int, warn: (Diagnostic) -> Void
     ) throws(RenderFailure) -> [Timeline.Frame] {
         var images: [Int] = []
         if let selection = clip.frames {
-            for range in FrameSet.list(selection, count: delays.count) { images.append(contentsOf: range) }
+            for range in FrameSet.list(selection, count: delays.count) {
+                guard range.count <= frameLimit - images.count else { throw tooMany(frameLimit, at: selection.range) }
+                images.append(contentsOf: range)
+            }
             if images.isEmpty {
                 throw .script(
                     "no-frames", "this range meets no frame of '\(clip.file.path)'", at: selection.range,
@@ -20,12 +25,16 @@ enum ClipFrames {
         }
         let frames = images.map { delays[$0].frame(clip: index, image: $0) }
         guard let selection = clip.time else { return frames }
-        return try cut(frames, to: selection, name: clip.file.path)
+        return try cut(frames, to: selection, name: clip.file.path, frameLimit: frameLimit)
+    }
+
+    private static func tooMany(_ limit: Int, at range: SourceRange) -> RenderFailure {
+        .limit(.frames, allowed: limit, found: "more than that many frames", at: range)
     }
 
     /// Keeps what lies in the selection; frames that stick out are shortened.
     private static func cut(
-        _ frames: [Timeline.Frame], to selection: TimeSelection, name: String
+        _ frames: [Timeline.Frame], to selection: TimeSelection, name: String, frameLimit: Int
     ) throws(RenderFailure) -> [Timeline.Frame] {
         let duration = frames.reduce(Rational.zero) { $0 + $1.duration }
         var result: [Timeline.Frame] = []
@@ -36,6 +45,7 @@ enum ClipFrames {
                 let start = max(time, interval.start)
                 let end = min(time + frame.duration, interval.end)
                 if start < end {
+                    guard result.count < frameLimit else { throw tooMany(frameLimit, at: selection.range) }
                     var part = frame
                     if end - start != frame.duration { part.set(delay: end - start) }
                     result.append(part)

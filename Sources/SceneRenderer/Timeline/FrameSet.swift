@@ -2,31 +2,49 @@ internal import SceneLanguage
 
 /// The frames that a range selects out of so many; what lies outside is cut.
 struct FrameSet: Sendable {
-    private let ranges: [ClosedRange<Int>]
+    /// In order, apart from each other.
+    let ranges: [ClosedRange<Int>]
 
     init(_ selection: FrameSelection, count: Int) {
-        ranges = selection.pieces.compactMap { Self.resolve($0, count: count) }
+        ranges = Self.merged(Self.list(selection, count: count))
     }
 
     /// The frames whose start lies in the selection; a `to` is not included.
     init(_ selection: TimeSelection, timeline: Timeline) {
-        let pieces = selection.pieces.map { TimeInterval($0, duration: timeline.duration) }
-        var ranges: [ClosedRange<Int>] = []
-        for (index, start) in timeline.starts.enumerated() where pieces.contains(where: { $0.contains(start) }) {
-            if let last = ranges.last, last.upperBound == index - 1 {
-                ranges[ranges.count - 1] = last.lowerBound...index
+        let starts = timeline.starts
+        ranges = Self.merged(
+            selection.pieces.compactMap { piece in
+                let interval = TimeInterval(piece, duration: timeline.duration)
+                let first = starts.partitionPoint { $0 >= interval.start }
+                let end = starts.partitionPoint { $0 >= interval.end }
+                return first < end ? first...end - 1 : nil
+            })
+    }
+
+    private static func merged(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+        var result: [ClosedRange<Int>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = result.last, range.lowerBound <= last.upperBound + 1 {
+                result[result.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
             } else {
-                ranges.append(index...index)
+                result.append(range)
             }
         }
-        self.ranges = ranges
+        return result
     }
 
     var isEmpty: Bool { ranges.isEmpty }
 
-    var first: Int? { ranges.map(\.lowerBound).min() }
+    var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
-    func contains(_ frame: Int) -> Bool { ranges.contains { $0.contains(frame) } }
+    var first: Int? { ranges.first?.lowerBound }
+
+    var last: Int? { ranges.last?.upperBound }
+
+    func contains(_ frame: Int) -> Bool {
+        let index = ranges.partitionPoint { $0.upperBound >= frame }
+        return index < ranges.count && ranges[index].contains(frame)
+    }
 
     /// The selected frames in the order written, repeated ones too.
     static func list(_ selection: FrameSelection, count: Int) -> [ClosedRange<Int>] {
@@ -62,6 +80,17 @@ struct TimeInterval: Sendable {
         start = max(.zero, piece.from.map(absolute) ?? .zero)
         end = min(duration, piece.to.map(absolute) ?? duration)
     }
+}
 
-    func contains(_ time: Rational) -> Bool { start <= time && time < end }
+extension Array {
+    /// The index of the first element that fulfils a condition which all after it fulfil too; `count` where none does.
+    fileprivate func partitionPoint(where isReached: (Element) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if isReached(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
 }

@@ -31,30 +31,7 @@ struct Timeline: Sendable {
         warn: (Diagnostic) -> Void
     ) throws(RenderFailure) {
         var frames = frames
-        for setting in delays {
-            let selection = setting.frames.map { FrameSet($0, count: frames.count) }
-            if let selection, selection.isEmpty, let range = setting.frames?.range {
-                warn(FrameSet.meetsNone(count: frames.count, at: range))
-            }
-            var position = 0
-            for index in frames.indices where selection?.contains(index) ?? true {
-                let delay: Rational
-                switch setting.delays {
-                case .all(let value): delay = value
-                case .each(let values):
-                    guard position < values.count else { continue }
-                    delay = values[position]
-                    position += 1
-                }
-                frames[index].set(delay: delay)
-            }
-            if case .each(let values) = setting.delays, position < values.count {
-                warn(
-                    Diagnostic(
-                        .warning, code: "more-delays-than-frames",
-                        "\(values.count) delays for \(position) frames; the rest is not used", at: setting.range))
-            }
-        }
+        FrameDelays(delays).apply(to: &frames, warn: warn)
         if let step { frames = try Self.divided(frames, step: step, limit: frameLimit) }
         if let minimumDelay {
             for index in frames.indices where frames[index].duration < minimumDelay {

@@ -1,5 +1,5 @@
 /// Functions of text. What they count are user-visible characters (extended grapheme clusters), from 0.
-enum TextFunctions {
+package enum TextFunctions {
     static let all: [Function] = [
         Function(
             name: "upper", parameters: [text], result: .kind(.text), help: "the text in capital letters"
@@ -106,7 +106,7 @@ enum TextFunctions {
     }
 
     /// Unicode's full lower case, in which a capital sigma at a word's end becomes the final form.
-    private static func lowercased(_ text: String) -> String {
+    package static func lowercased(_ text: String) -> String {
         guard text.unicodeScalars.contains("Σ") else { return text.lowercased() }
         var lowered = ""
         var followsLetter = false

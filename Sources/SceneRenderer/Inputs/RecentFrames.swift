@@ -1,0 +1,63 @@
+internal import GIFCodec
+
+/// The frames of a GIF before the one that was asked for, kept so that frames in backward order or in a loop do not
+/// start the file anew each time.
+struct RecentFrames {
+    struct Frame {
+        let index: Int
+        let pixels: [UInt32]
+        let frame: IndexedFrame
+
+        var bytes: Int { pixels.count * 4 + frame.indices.count + frame.image.data.count }
+    }
+
+    private let memory: MemoryShare
+    /// Oldest first, with their numbers in order.
+    private var frames: [Frame] = []
+    private var bytes = 0
+    private var byteLimit = 0
+    private var frameLimit = 0
+    /// Whether the file was gone back in.
+    private(set) var isKept = false
+
+    init(_ memory: MemoryShare) { self.memory = memory }
+
+    subscript(index: Int) -> Frame? { frames.first { $0.index == index } }
+
+    /// To be called when the file starts anew.
+    ///
+    /// - Parameter pixels: of the canvas.
+    mutating func start(frameCount: Int, pixels: Int) {
+        frames = []
+        bytes = 0
+        isKept = true
+        let frame = max(1, pixels * 6)
+        let wanted = min(64_000_000, frame * min(frameCount, Self.mostFrames))
+        byteLimit = memory.holdSpare(wanted) ? wanted : 0
+        frameLimit = min(Self.mostFrames, byteLimit / frame)
+    }
+
+    /// They are looked through one after another.
+    private static let mostFrames = 1000
+
+    /// - Parameter target: the frame that was asked for; those long before it are not kept.
+    mutating func add(_ frame: Frame, before target: Int) {
+        guard target - frame.index < frameLimit, frame.bytes <= byteLimit else { return }
+        bytes += frame.bytes
+        frames.append(frame)
+        var gone = 0
+        while bytes > byteLimit || frames.count - gone > frameLimit {
+            bytes -= frames[gone].bytes
+            gone += 1
+        }
+        frames.removeFirst(gone)
+    }
+
+    mutating func stop() {
+        frames = []
+        bytes = 0
+        byteLimit = 0
+        frameLimit = 0
+        memory.letGo()
+    }
+}
