@@ -8,7 +8,7 @@ extension Pixel {
     /// Channels from 0 to 255 as a pixel, rounded to nearest; what a filter with negative lobes overshoots is cut off,
     /// colour at alpha, so that the pixel stays a valid premultiplied one.
     @inline(__always)
-    static func packed(_ channels: SIMD4<Float>) -> UInt32 {
+    package static func packed(_ channels: SIMD4<Float>) -> UInt32 {
         let inGamut = limited(channels, to: SIMD4(repeating: 255))
         return rounded(limited(inGamut, to: SIMD4(repeating: inGamut.w)))
     }
