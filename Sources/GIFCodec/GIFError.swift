@@ -72,7 +72,6 @@ public struct GIFError: Error, Sendable, Hashable {
         case imageTop = "image top position"
         case imageWidth = "image width"
         case imageHeight = "image height"
-        case minimumCodeSize = "minimum code size"
         case loopCount = "loop count"
     }
 

@@ -25,11 +25,6 @@ package struct ImageFileError: Error, Sendable, Hashable {
         self.format = format
         self.detail = detail
     }
-
-    /// Whether a limit was reached, rather than the file being wrong.
-    package var isLimit: Bool {
-        if case .tooManyPixels = kind { true } else { false }
-    }
 }
 
 extension ImageFileError: CustomStringConvertible {

@@ -44,6 +44,16 @@ package enum Pixel {
         return UInt32(truncatingIfNeeded: quotient) | UInt32(truncatingIfNeeded: quotient >> 32) << 8
     }
 
+    /// `a` and `b` in one pixel, of which each covers a part of its own; what exceeds the whole pixel is cut.
+    @inlinable
+    package static func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {
+        let alpha = min((a >> 24) + (b >> 24), 255)
+        let red = min((a & 0xFF) + (b & 0xFF), alpha)
+        let green = min((a >> 8 & 0xFF) + (b >> 8 & 0xFF), alpha)
+        let blue = min((a >> 16 & 0xFF) + (b >> 16 & 0xFF), alpha)
+        return red | green << 8 | blue << 16 | alpha << 24
+    }
+
     /// Source-over of two premultiplied pixels, rounded to nearest.
     @inlinable @inline(__always)
     package static func over(_ source: UInt32, _ backdrop: UInt32) -> UInt32 {

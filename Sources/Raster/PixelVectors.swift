@@ -9,7 +9,7 @@ extension Pixel {
     /// colour at alpha, so that the pixel stays a valid premultiplied one; alpha together with its colour, so that a
     /// shape of one colour keeps it up to its edge.
     @inline(__always)
-    static func packed(_ channels: SIMD4<Float>) -> UInt32 {
+    package static func packed(_ channels: SIMD4<Float>) -> UInt32 {
         let opaque = channels.w > 255 ? channels * (255 / channels.w) : channels
         let inGamut = limited(opaque, to: SIMD4(repeating: 255))
         return rounded(limited(inGamut, to: SIMD4(repeating: inGamut.w)))

@@ -9,15 +9,6 @@ package struct RenderedText: Sendable {
     /// Of the bitmap's top row, in pixels below the box's top edge.
     package var originY: Int
     package var measure: TextMeasure
-
-    package var boxWidth: Int { measure.boxWidth }
-    package var boxHeight: Int { measure.boxHeight }
-    package var fontSize: Double { measure.fontSize }
-    package var lineCount: Int { measure.lineCount }
-    package var missing: [Unicode.Scalar] { measure.missing }
-    package var missingFonts: [MissingFont] { measure.missingFonts }
-    package var undrawable: [Unicode.Scalar] { measure.undrawable }
-    package var overflows: Bool { measure.overflows }
 }
 
 /// What is known of a text once it is laid out.

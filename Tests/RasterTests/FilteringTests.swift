@@ -17,29 +17,22 @@ import Testing
         GaussianBlur.apply(to: &blurred, width: width, height: height, sigma: sigma)
         let worst = zip(blurred, expected).map { abs(Double($0) - $1) }.max() ?? 0
         #expect(worst <= (sigma < 3 ? 1 : 3), "off by \(worst)")
-
-        // A bitmap's channels are blurred as masks are.
-        var picture = Bitmap(width: width, height: height, pixels: mask.map { UInt32($0) * 0x0101_0101 })
-        picture.gaussianBlur(sigma: sigma)
-        #expect(picture.pixels == blurred.map { UInt32($0) * 0x0101_0101 })
     }
 
     @Test(arguments: [0, -1, Double.nan, 0.01])
     func noBlur(sigma: Double) {
-        var sample = bitmap("rg\n.w")
-        sample.gaussianBlur(sigma: sigma)
-        #expect(picture(sample) == "rg\n.w")
+        var mask: [UInt8] = [255, 1, 0, 128]
+        GaussianBlur.apply(to: &mask, width: 2, height: 2, sigma: sigma)
+        #expect(mask == [255, 1, 0, 128])
         #expect(GaussianBlur.margin(sigma: sigma) == 0)
     }
 
     @Test(arguments: [0.5, 4, 1000, Double.infinity])
-    func tinyPicturesAreFine(sigma: Double) {
+    func tinyMasksAreFine(sigma: Double) {
         for (width, height) in [(0, 0), (1, 1), (1, 5), (5, 1), (0, 3)] {
-            var sample = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
-            sample.gaussianBlur(sigma: sigma)
             var mask = [UInt8](repeating: 255, count: width * height)
             GaussianBlur.apply(to: &mask, width: width, height: height, sigma: sigma)
-            #expect(sample.pixels.map { UInt8($0 >> 24) } == mask)
+            #expect(mask.count == width * height)
         }
     }
 

@@ -4,8 +4,8 @@ import Testing
 @Suite struct QuantizingTests {
     @Test func coloursThatFitAreKeptExactly() {
         var histogram = ColorHistogram()
-        histogram.add(bitmap("rgbw\nh.kr"))
-        // Half clear black counts as black, clear as nothing; in the order of their values.
+        for letter in "rgbwkkr" { histogram.add(color: letters[letter] ?? 0, weight: 1) }
+        // In the order of their values.
         #expect(histogram.entries.map(\.color) == [0xFF00_0000, 0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0xFFFF_FFFF])
         #expect(histogram.entries.map(\.weight) == [2, 2, 1, 1, 1])
         #expect(Quantizer.palette(of: histogram, maximumColors: 5) == histogram.entries.map(\.color))
@@ -13,18 +13,12 @@ import Testing
         #expect(Quantizer.palette(of: histogram, maximumColors: 0) == [])
     }
 
-    @Test func aPartOfAPictureIsCounted() {
-        var histogram = ColorHistogram()
-        histogram.add(bitmap("rrr\nrgb\nrww"), in: PixelRect(x: 1, y: 1, width: 9, height: 1))
-        #expect(histogram.entries.map(\.color) == [0xFF00_FF00, 0xFFFF_0000])
-    }
-
     @Test func manyColoursAreCountedCoarselyInAnyOrder() {
         let colors = (0..<70_000 as Range<UInt32>).map { $0 &* 2_654_435_761 >> 8 | 0xFF00_0000 }
         var (forwards, backwards) = (ColorHistogram(), ColorHistogram())
         for color in colors { forwards.add(color: color, weight: 3) }
         for color in colors.reversed() { backwards.add(color: color, weight: 3) }
-        #expect(!forwards.isExact)
+        #expect(forwards.entries.count < 70_000)
         #expect(forwards.entries == backwards.entries)
         #expect(forwards.entries.reduce(0) { $0 + $1.weight } == 210_000)
     }

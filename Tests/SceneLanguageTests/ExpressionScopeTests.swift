@@ -78,7 +78,7 @@ import Testing
         var scope = Scope(frameAccess: .all)
         scope.declare("title", .parameter(kind: .text, value: .text("x"), origin: .caller))
         scope.declare("mood", .parameter(kind: .text, value: .text("happy"), origin: .script))
-        scope.declare("logo", .parameter(kind: .text, value: .text("a.png"), origin: .file))
+        scope.declare("logo", .parameter(kind: .text, value: .text("a.png"), origin: .script))
         scope.declare("path", .binding(expression("\"{mood}/{slice(title, 0, 2)}.png\"")))
         #expect(type("\"{mood}-{1 + 1}.png\"", in: scope)?.textParameter == nil)
         #expect(type("path", in: scope)?.textParameter == "title")
@@ -87,7 +87,6 @@ import Testing
         #expect(type("fixed(length(title), 0)", in: scope)?.textParameter == nil)
         #expect(type("\"a.png\" if title == \"x\" else \"b.png\"", in: scope)?.textParameter == nil)
         #expect(type("title if on else \"b.png\"", in: scope)?.textParameter == "title")
-        #expect(type("logo", in: scope)?.fileParameter == "logo")
         #expect(type("logo", in: scope)?.textParameter == nil)
     }
 

@@ -2,6 +2,15 @@ import Raster
 import Typesetting
 
 extension RenderedText {
+    var boxWidth: Int { measure.boxWidth }
+    var boxHeight: Int { measure.boxHeight }
+    var fontSize: Double { measure.fontSize }
+    var lineCount: Int { measure.lineCount }
+    var missing: [Unicode.Scalar] { measure.missing }
+    var missingFonts: [MissingFont] { measure.missingFonts }
+    var undrawable: [Unicode.Scalar] { measure.undrawable }
+    var overflows: Bool { measure.overflows }
+
     /// A pixel at a place relative to the box's top left corner; clear outside the bitmap.
     func pixel(_ x: Int, _ y: Int) -> UInt32 {
         let (column, row) = (x - originX, y - originY)

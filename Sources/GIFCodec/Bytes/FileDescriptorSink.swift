@@ -24,6 +24,10 @@ public struct FileDescriptorSink: ByteSink, Sendable {
                 #endif
                 if count >= 0 {
                     unsafe rest = unsafe rest.dropFirst(count)
+                } else if systemErrorNumber == EAGAIN {
+                    // A pipe or terminal that another program made non-blocking, and that is full.
+                    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    _ = unsafe poll(&request, 1, -1)
                 } else if systemErrorNumber != EINTR {
                     return systemErrorNumber
                 }

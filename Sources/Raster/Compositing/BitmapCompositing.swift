@@ -10,9 +10,4 @@ extension Bitmap {
             layer, onto: &pixels, canvasWidth: width, canvasHeight: height, x: x, y: y, opacity: opacity, blend: blend,
             clip: clip)
     }
-
-    /// Makes every pixel of `area` opaque or clear, see `AlphaThreshold.apply`.
-    package mutating func thresholdAlpha(in area: PixelRect, matte: UInt32? = nil) {
-        AlphaThreshold.apply(to: &pixels, canvasWidth: width, canvasHeight: height, in: area, matte: matte)
-    }
 }

@@ -1,4 +1,4 @@
-/// Gaussian blur of pictures and of single-channel masks. Beyond the edges everything is clear, and the size stays:
+/// Gaussian blur of single-channel masks. Beyond the edges everything is clear, and the size stays:
 /// who wants the whole blur leaves `margin` pixels around.
 ///
 /// The result differs from the true Gaussian's by at most 1 of 255 for a `sigma` under 3, by at most 3 above.
@@ -41,26 +41,5 @@ package enum GaussianBlur {
     /// No blur for what is not a positive number; beyond the upper end there is nothing left to see.
     static func clamped(_ sigma: Double) -> Double {
         sigma >= 0.05 ? min(sigma, 10_000) : 0
-    }
-}
-
-extension Bitmap {
-    /// Blurs premultiplied colour and alpha alike, in place, see `GaussianBlur`.
-    package mutating func gaussianBlur(sigma: Double) {
-        let sigma = GaussianBlur.clamped(sigma)
-        if sigma == 0 || pixels.isEmpty { return }
-        var filter = GaussianFilter(sigma: sigma)
-        var samples = [SIMD4<Float>](repeating: .zero, count: width)
-        for row in 0..<height { blurLine(from: row * width, step: 1, samples: &samples, filter: &filter) }
-        samples = [SIMD4<Float>](repeating: .zero, count: height)
-        for column in 0..<width { blurLine(from: column, step: width, samples: &samples, filter: &filter) }
-    }
-
-    private mutating func blurLine(
-        from start: Int, step: Int, samples: inout [SIMD4<Float>], filter: inout GaussianFilter
-    ) {
-        for position in samples.indices { samples[position] = Pixel.channels(of: pixels[start + position * step]) }
-        filter.apply(to: &samples)
-        for position in samples.indices { pixels[start + position * step] = Pixel.packed(samples[position]) }
     }
 }

@@ -30,43 +30,6 @@ package struct ColorHistogram: Sendable {
         weights = Array(repeating: 0, count: 1024)
     }
 
-    /// Whether every colour is counted by itself.
-    package var isExact: Bool { cells.isEmpty }
-
-    /// Counts the pixels of a part of a picture. Pixels with an alpha under 128 are passed over, others count as
-    /// opaque in their own colour.
-    package mutating func add(_ bitmap: Bitmap, in area: PixelRect? = nil) {
-        unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
-            unsafe add(pixels, width: bitmap.width, in: area ?? bitmap.bounds)
-        }
-    }
-
-    /// The same on a canvas that the caller owns.
-    package mutating func add(_ canvas: UnsafeBufferPointer<UInt32>, width: Int, in area: PixelRect) {
-        if width <= 0 { return }
-        let area = area.intersection(PixelRect(x: 0, y: 0, width: width, height: canvas.count / width))
-        for row in area.y..<area.endY {
-            // Runs are counted at once.
-            var current: UInt32 = 0
-            var length = 0
-            for position in row * width + area.x..<row * width + area.endX {
-                let pixel = unsafe canvas[position]
-                if pixel == current {
-                    length &+= 1
-                } else {
-                    addPixel(current, count: length)
-                    current = pixel
-                    length = 1
-                }
-            }
-            addPixel(current, count: length)
-        }
-    }
-
-    private mutating func addPixel(_ pixel: UInt32, count: Int) {
-        if pixel >> 24 >= 128 && count > 0 { add(color: Pixel.straight(pixel), weight: count) }
-    }
-
     /// Counts one colour, whatever its alpha, as opaque.
     package mutating func add(color: UInt32, weight: Int) {
         let color = color | 0xFF00_0000

@@ -131,7 +131,6 @@ struct Typing {
         // Only what the condition depends on passes on: words that it compares do not come into the result.
         var deciding = conditionType
         deciding.textParameter = nil
-        deciding.fileParameter = nil
         result.rest(on: deciding)
         return result
     }

@@ -11,8 +11,6 @@ package struct ExpressionType: Sendable, Hashable {
     package var isUnknown = false
     /// The text parameter whose free words the text holds, if there is one. Such text must never name a file.
     package var textParameter: String?
-    /// The file parameter whose path the text holds, if there is one.
-    package var fileParameter: String?
     /// The first frame value that it uses, for messages.
     var frameValue: FrameValueName?
     /// Levels of nesting that evaluating it takes, those of the `let`s that it uses included.
@@ -35,7 +33,6 @@ package struct ExpressionType: Sendable, Hashable {
         depth = max(depth, part.depth + 1)
         if kind == .text || kind == .list {
             textParameter = textParameter ?? part.textParameter
-            fileParameter = fileParameter ?? part.fileParameter
         }
     }
 }

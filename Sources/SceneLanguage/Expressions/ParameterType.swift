@@ -24,8 +24,7 @@ package enum ParameterType: Sendable, Hashable {
     package var origin: Scope.TextOrigin {
         switch self {
         case .text: .caller
-        case .file: .file
-        case .number, .color, .time, .switch, .oneOf: .script
+        case .file, .number, .color, .time, .switch, .oneOf: .script
         }
     }
 }

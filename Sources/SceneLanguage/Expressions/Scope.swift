@@ -11,12 +11,10 @@ package struct Scope: Sendable {
 
     /// Whose words a text parameter holds.
     package enum TextOrigin: Sendable {
-        /// The script's own: numbers, `one of`, colours and so on.
+        /// No free words: a choice of `one of`, a number, a colour, or the path of a `file` parameter.
         case script
         /// A `text` parameter or data: anybody's.
         case caller
-        /// A `file` parameter: a path that the caller chose.
-        case file
     }
 
     package enum FrameAccess: Sendable {
@@ -56,7 +54,6 @@ package struct Scope: Sendable {
             switch origin {
             case .script: break
             case .caller: type.textParameter = name
-            case .file: type.fileParameter = name
             }
             entries.insert(name, Entry(declaration: declaration, type: type, constant: value))
         case .binding(let expression):
@@ -81,11 +78,6 @@ package struct Scope: Sendable {
         scope.frameAccess = frameAccess
         return scope
     }
-
-    package func declaration(of name: String) -> Declaration? { entries[name]?.declaration }
-
-    /// What is known of a declared name's value; nil for names that are not declared or have an error.
-    package func type(of name: String) -> ExpressionType? { entries[name]?.type }
 
     func entry(_ name: String) -> Entry? { entries[name] }
 

@@ -141,8 +141,7 @@ package struct TextOverlay: Sendable {
 
     package struct Background: Sendable, Hashable {
         package var color: Color
-        /// Horizontal and vertical; percentages are of the font size.
-        package var padding: (x: Length, y: Length) { (paddingX, paddingY) }
+        /// Percentages are of the font size.
         package var paddingX: Length
         package var paddingY: Length
         package var radius: Length

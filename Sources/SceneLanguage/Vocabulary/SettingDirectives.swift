@@ -74,7 +74,7 @@ extension Vocabulary {
             example: "include \"brand.gs\""),
         DirectiveSpecification(
             "group", .none, place: .anywhere, availability: .later, help: "draws several overlays as one layer",
-            example: "group opacity 50% { … }", holdsDirectives: true,
+            example: "group opacity 50% { … }",
             options: [.opacity, .blend, .style] + OptionSpecification.overlayTiming + OptionSpecification.overlayMotion),
         DirectiveSpecification(
             "effect",
@@ -91,7 +91,6 @@ extension Vocabulary {
             options: OptionSpecification.overlayTiming),
         DirectiveSpecification(
             "fixture", .row(.one("file", .file)), availability: .later,
-            help: "the exact structure of a test file, frame by frame", example: "fixture \"odd.gif\" { … }",
-            holdsDirectives: true),
+            help: "the exact structure of a test file, frame by frame", example: "fixture \"odd.gif\" { … }"),
     ]
 }

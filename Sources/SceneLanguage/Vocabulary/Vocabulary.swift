@@ -25,14 +25,11 @@ package struct Vocabulary: Sendable {
         clipDirectives + overlayDirectives + settingDirectives + structureDirectives)
 }
 
-/// Since which version something can be used.
+/// Whether something can be used.
 package enum Availability: Sendable, Hashable {
-    case since(String)
+    case now
     /// Known, but not in this version yet.
     case later
-
-    /// The first release.
-    package static let first = Availability.since("0.1")
 }
 
 package final class DirectiveSpecification: Sendable {
@@ -51,13 +48,11 @@ package final class DirectiveSpecification: Sendable {
     package let availability: Availability
     package let help: String
     package let example: String
-    /// Whether its block holds directives rather than options.
-    package let holdsDirectives: Bool
     private let byName: [String: Int]
 
     package init(
-        _ name: String, _ values: ValuePattern, place: Place = .topLevel, availability: Availability = .first,
-        help: String, example: String, holdsDirectives: Bool = false, options: [OptionSpecification] = []
+        _ name: String, _ values: ValuePattern, place: Place = .topLevel, availability: Availability = .now,
+        help: String, example: String, options: [OptionSpecification] = []
     ) {
         self.name = name
         self.values = values
@@ -66,7 +61,6 @@ package final class DirectiveSpecification: Sendable {
         self.availability = availability
         self.help = help
         self.example = example
-        self.holdsDirectives = holdsDirectives
         byName = Dictionary(options.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -91,7 +85,7 @@ package final class OptionSpecification: Sendable {
 
     package init(
         _ name: String, _ values: ValuePattern, default defaultText: String = "", mayChange: Bool = false,
-        availability: Availability = .first, help: String, example: String, synonyms: [String] = [],
+        availability: Availability = .now, help: String, example: String, synonyms: [String] = [],
         suboptions: [OptionSpecification] = []
     ) {
         self.name = name

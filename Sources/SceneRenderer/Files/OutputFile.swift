@@ -63,13 +63,7 @@ package final class OutputFile {
 
     /// Adds to the end of the file.
     package func append(_ bytes: [UInt8]) throws(RenderFailure) {
-        var sink = FileDescriptorSink(descriptor)
-        do {
-            try sink.write(bytes.span)
-        } catch {
-            guard case .unwritable(let code) = error.kind else { throw failure(EIO) }
-            throw failure(code)
-        }
+        try write(bytes.span, to: descriptor)
     }
 
     /// Puts the file in its place. Nothing can be added afterwards.
@@ -109,21 +103,17 @@ package final class OutputFile {
             let got = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
             if got == 0 { return }
             guard got > 0 else { throw failure(errno) }
-            var sent = 0
-            while sent < got {
-                let count = unsafe buffer.withUnsafeBytes { bytes in
-                    unsafe write(STDOUT_FILENO, bytes.baseAddress.map { unsafe $0 + sent }, got - sent)
-                }
-                if count < 0 {
-                    if errno == EINTR { continue }
-                    guard errno == EAGAIN else { throw failure(errno) }
-                    // A pipe that its reader made non-blocking, and that is full.
-                    var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-                    unsafe poll(&request, 1, -1)
-                    continue
-                }
-                sent += count
-            }
+            try write(buffer.span.extracting(first: got), to: STDOUT_FILENO)
+        }
+    }
+
+    private func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(RenderFailure) {
+        var sink = FileDescriptorSink(descriptor)
+        do {
+            try sink.write(bytes)
+        } catch {
+            guard case .unwritable(let code) = error.kind else { throw failure(EIO) }
+            throw failure(code)
         }
     }
 

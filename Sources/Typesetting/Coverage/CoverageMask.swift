@@ -1,3 +1,5 @@
+import Raster
+
 /// How much of each pixel of a rectangle is covered: 0 nothing, 255 all.
 struct CoverageMask {
     let left: Int
@@ -16,7 +18,7 @@ struct CoverageMask {
     }
 
     /// As large as the whole pixels that `bounds` touches.
-    init(covering bounds: PixelBounds) {
-        self.init(left: bounds.left, top: bounds.top, width: bounds.width, height: bounds.height)
+    init(covering bounds: PixelRect) {
+        self.init(left: bounds.x, top: bounds.y, width: bounds.width, height: bounds.height)
     }
 }

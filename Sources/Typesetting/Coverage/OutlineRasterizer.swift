@@ -1,4 +1,5 @@
 import CText
+import Raster
 
 /// Fills paths with FreeType's anti-aliasing rasterizer.
 struct OutlineRasterizer {
@@ -22,14 +23,14 @@ struct OutlineRasterizer {
             bottom: Double(mask.top + mask.height))
         let bounds = path.controlBounds
         guard !bounds.isEmpty else { return true }
-        guard let area = PixelBounds(bounds, limit: mask.width * mask.height), bounds.left >= maskArea.left,
+        guard let area = PixelRect(bounds, limit: mask.width * mask.height), bounds.left >= maskArea.left,
             bounds.right <= maskArea.right, bounds.top >= maskArea.top, bounds.bottom <= maskArea.bottom
         else { return false }
         let isOversampled = mayOverlap && area.width * area.height <= Self.largestOversampled
         let factor = isOversampled ? Self.oversampling : 1
         guard let coverage = render(path, area, scaledBy: factor) else { return false }
         for y in 0..<area.height {
-            let target = (area.top - mask.top + y) * mask.width + area.left - mask.left
+            let target = (area.y - mask.top + y) * mask.width + area.x - mask.left
             for x in 0..<area.width {
                 let added = Self.mean(coverage, x, y, factor, area.width)
                 guard added > 0 else { continue }
@@ -51,13 +52,13 @@ struct OutlineRasterizer {
     }
 
     /// The coverage of `area` at `factor` times its resolution.
-    private func render(_ path: OutlinePath, _ area: PixelBounds, scaledBy factor: Int) -> [UInt8]? {
+    private func render(_ path: OutlinePath, _ area: PixelRect, scaledBy factor: Int) -> [UInt8]? {
         let (width, height) = (area.width * factor, area.height * factor)
         guard width < 32_000, height < 32_000 else { return nil }
         // FreeType's y grows upwards, its unit is a 64th of a pixel.
         let unit = Double(64 * factor)
         let toFreeType = AffineTransform(
-            a: unit, d: -unit, e: -Double(area.left) * unit, f: Double(area.top + area.height) * unit)
+            a: unit, d: -unit, e: -Double(area.x) * unit, f: Double(area.endY) * unit)
         var points: [FT_Vector] = []
         var tags: [CChar] = []
         var ends: [Int16] = []

@@ -1,33 +1,35 @@
+import Raster
+
 /// Premultiplied pixels being painted.
 struct PaintCanvas {
-    private(set) var area: PixelBounds
+    private(set) var area: PixelRect
     private(set) var pixels: [UInt32]
 
-    init(_ area: PixelBounds) {
+    init(_ area: PixelRect) {
         self.area = area
         pixels = Array(repeating: 0, count: area.width * area.height)
     }
 
     mutating func paint(_ box: BackgroundBox, _ color: TextColor) {
-        let colors = Premultiplied.colors(color)
+        let colors = color.pixels
         for y in 0..<area.height {
             for x in 0..<area.width {
-                let coverage = box.coverage(x: area.left + x, y: area.top + y)
+                let coverage = box.coverage(x: area.x + x, y: area.y + y)
                 if coverage > 0 { pixels[y * area.width + x] = colors[coverage] }
             }
         }
     }
 
     mutating func paint(_ mask: CoverageMask, _ color: TextColor, movedBy offset: (x: Int, y: Int)) {
-        let colors = Premultiplied.colors(color)
-        let left = mask.left + offset.x - area.left
-        let top = mask.top + offset.y - area.top
+        let colors = color.pixels
+        let left = mask.left + offset.x - area.x
+        let top = mask.top + offset.y - area.y
         for y in max(0, -top)..<max(0, -top, min(mask.height, area.height - top)) {
             for x in max(0, -left)..<max(0, -left, min(mask.width, area.width - left)) {
                 let coverage = Int(mask.values[y * mask.width + x])
                 guard coverage > 0 else { continue }
                 let index = (top + y) * area.width + left + x
-                pixels[index] = Premultiplied.over(colors[coverage], pixels[index])
+                pixels[index] = Pixel.over(colors[coverage], pixels[index])
             }
         }
     }
@@ -35,10 +37,10 @@ struct PaintCanvas {
     /// The ink's masks must lie within the canvas.
     mutating func paint(_ ink: TextInk) {
         for y in 0..<ink.height {
-            let row = (ink.top + y - area.top) * area.width + ink.left - area.left
+            let row = (ink.top + y - area.y) * area.width + ink.left - area.x
             for x in 0..<ink.width {
                 let pixel = ink.pixel(x, y)
-                if pixel != 0 { pixels[row + x] = Premultiplied.over(pixel, pixels[row + x]) }
+                if pixel != 0 { pixels[row + x] = Pixel.over(pixel, pixels[row + x]) }
             }
         }
     }
@@ -48,7 +50,7 @@ struct PaintCanvas {
         guard let toBox = rotation.inverse else { return }
         for y in 0..<area.height {
             for x in 0..<area.width {
-                let point = toBox(Point(x: Double(area.left + x) + 0.5, y: Double(area.top + y) + 0.5))
+                let point = toBox(Point(x: Double(area.x + x) + 0.5, y: Double(area.y + y) + 0.5))
                 if point.x < visible.left || point.x > visible.right || point.y < visible.top
                     || point.y > visible.bottom
                 {
@@ -63,14 +65,14 @@ struct PaintCanvas {
         var inked = Bounds()
         for y in 0..<area.height {
             for x in 0..<area.width where pixels[y * area.width + x] != 0 {
-                inked.add(Point(x: Double(area.left + x), y: Double(area.top + y)))
-                inked.add(Point(x: Double(area.left + x + 1), y: Double(area.top + y + 1)))
+                inked.add(Point(x: Double(area.x + x), y: Double(area.y + y)))
+                inked.add(Point(x: Double(area.x + x + 1), y: Double(area.y + y + 1)))
             }
         }
-        guard let kept = PixelBounds(inked.grown(by: 1), limit: .max)?.intersection(area) else { return }
+        guard let kept = PixelRect(inked.grown(by: 1), limit: .max)?.intersection(area) else { return }
         var trimmed = PaintCanvas(kept)
         for y in 0..<kept.height {
-            let from = (kept.top - area.top + y) * area.width + kept.left - area.left
+            let from = (kept.y - area.y + y) * area.width + kept.x - area.x
             for x in 0..<kept.width { trimmed.pixels[y * kept.width + x] = pixels[from + x] }
         }
         self = trimmed

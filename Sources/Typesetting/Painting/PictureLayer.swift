@@ -1,9 +1,11 @@
+import Raster
+
 /// Pictures, such as colour emoji, resampled onto whole pixels: premultiplied.
 struct PictureLayer {
-    let bounds: PixelBounds
+    let bounds: PixelRect
     private(set) var pixels: [UInt32]
 
-    init(_ bounds: PixelBounds) {
+    init(_ bounds: PixelRect) {
         self.bounds = bounds
         pixels = Array(repeating: 0, count: bounds.width * bounds.height)
     }
@@ -16,9 +18,9 @@ struct PictureLayer {
         // Less than a pixel is left of it: nothing to be seen, and much to be averaged.
         guard shrink < 512 else { return }
         let edges = picture.corners.grown(by: 2 * shrink).transformed(by: toPixels)
-        guard let spanned = PixelBounds(edges, limit: .max) else { return }
+        guard let spanned = PixelRect(edges, limit: .max) else { return }
         let area = bounds.intersection(spanned)
-        guard area.width > 0, area.height > 0 else { return }
+        guard !area.isEmpty else { return }
         if toPicture.b == 0, toPicture.c == 0 {
             drawUpright(picture, toPicture, area, shrink)
         } else {
@@ -28,10 +30,10 @@ struct PictureLayer {
 
     /// Rows first, then columns: the filter is separable where the axes agree.
     private mutating func drawUpright(
-        _ picture: ColorGlyph, _ toPicture: AffineTransform, _ area: PixelBounds, _ shrink: Double
+        _ picture: ColorGlyph, _ toPicture: AffineTransform, _ area: PixelRect, _ shrink: Double
     ) {
         let columns = (0..<area.width).map { x in
-            FilterTaps(toPicture.a * (Double(area.left + x) + 0.5) + toPicture.e, shrink, picture.width)
+            FilterTaps(toPicture.a * (Double(area.x + x) + 0.5) + toPicture.e, shrink, picture.width)
         }
         var narrowed = [SIMD4<Float>](repeating: .zero, count: area.width * picture.height)
         for y in 0..<picture.height {
@@ -44,22 +46,22 @@ struct PictureLayer {
             }
         }
         for y in 0..<area.height {
-            let taps = FilterTaps(toPicture.d * (Double(area.top + y) + 0.5) + toPicture.f, shrink, picture.height)
+            let taps = FilterTaps(toPicture.d * (Double(area.y + y) + 0.5) + toPicture.f, shrink, picture.height)
             for x in 0..<area.width {
                 var sum = SIMD4<Float>.zero
                 for (offset, weight) in taps.weights.enumerated() {
                     sum += weight * narrowed[(taps.first + offset) * area.width + x]
                 }
-                put(sum, area.left + x, area.top + y)
+                put(sum, area.x + x, area.y + y)
             }
         }
     }
 
     private mutating func drawTurned(
-        _ picture: ColorGlyph, _ toPicture: AffineTransform, _ area: PixelBounds, _ shrink: Double
+        _ picture: ColorGlyph, _ toPicture: AffineTransform, _ area: PixelRect, _ shrink: Double
     ) {
-        for y in area.top..<area.top + area.height {
-            for x in area.left..<area.left + area.width {
+        for y in area.y..<area.endY {
+            for x in area.x..<area.endX {
                 let center = toPicture(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
                 let columns = FilterTaps(center.x, shrink, picture.width)
                 let rows = FilterTaps(center.y, shrink, picture.height)
@@ -76,10 +78,10 @@ struct PictureLayer {
     }
 
     private mutating func put(_ channels: SIMD4<Float>, _ x: Int, _ y: Int) {
-        let pixel = Premultiplied.pixel(channels)
+        let pixel = Pixel.packed(channels)
         guard pixel != 0 else { return }
-        let index = (y - bounds.top) * bounds.width + x - bounds.left
-        pixels[index] = Premultiplied.over(pixel, pixels[index])
+        let index = (y - bounds.y) * bounds.width + x - bounds.x
+        pixels[index] = Pixel.over(pixel, pixels[index])
     }
 }
 

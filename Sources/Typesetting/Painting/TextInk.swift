@@ -1,3 +1,5 @@
+import Raster
+
 /// Stroke, fill and pictures of a text, pixel by pixel.
 ///
 /// The stroke is what the grown shape has beyond the fill, so that it never shows through a half-transparent fill, and
@@ -10,16 +12,16 @@ struct TextInk {
     private let curve: ContrastCurve
     private let fillColors: [UInt32]
     private let strokeColors: [UInt32]
-    private let fillAlpha: Int
+    private let fillAlpha: UInt32
 
     init(fill: CoverageMask, pictures: PictureLayer?, shape: CoverageMask?, color: TextColor, strokeColor: TextColor) {
         self.fill = fill
         self.pictures = pictures
         self.shape = shape
         curve = ContrastCurve(for: color)
-        fillColors = Premultiplied.colors(color)
-        strokeColors = Premultiplied.colors(strokeColor)
-        fillAlpha = Int(color.alpha)
+        fillColors = color.pixels
+        strokeColors = strokeColor.pixels
+        fillAlpha = UInt32(color.alpha)
     }
 
     var left: Int { fill.left }
@@ -32,12 +34,12 @@ struct TextInk {
         let grown = shape.map { Int($0.values[index]) } ?? 0
         let picture = pictures?.pixels[index] ?? 0
         if grown == 0, picture == 0, fill.values[index] == 0 { return 0 }
-        let pictureAlpha = Premultiplied.alpha(picture)
+        let pictureAlpha = Int(picture >> 24)
         // Pictures cover the fill where they overlap.
-        let filled = Premultiplied.product(curve(fill.values[index]), 255 - pictureAlpha)
+        let filled = (curve(fill.values[index]) * (255 - pictureAlpha) + 127) / 255
         var pixel = fillColors[filled]
-        if picture != 0 { pixel = Premultiplied.plus(pixel, Premultiplied.scaled(picture, by: fillAlpha)) }
+        if picture != 0 { pixel = Pixel.sum(pixel, Pixel.scaled(picture, by: fillAlpha)) }
         let stroked = grown - filled - pictureAlpha
-        return stroked > 0 ? Premultiplied.plus(pixel, strokeColors[stroked]) : pixel
+        return stroked > 0 ? Pixel.sum(pixel, strokeColors[stroked]) : pixel
     }
 }

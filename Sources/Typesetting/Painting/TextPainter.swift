@@ -90,7 +90,7 @@ struct TextPainter {
             canvas.trim()
         }
         let drawn = canvas.area
-        return (Bitmap(width: drawn.width, height: drawn.height, pixels: canvas.pixels), drawn.left, drawn.top)
+        return (Bitmap(width: drawn.width, height: drawn.height, pixels: canvas.pixels), drawn.x, drawn.y)
     }
 
     private func paintText(
@@ -112,7 +112,7 @@ struct TextPainter {
         var shape = fill
         if let layer {
             for index in shape.values.indices {
-                shape.values[index] = max(shape.values[index], UInt8(Premultiplied.alpha(layer.pixels[index])))
+                shape.values[index] = max(shape.values[index], UInt8(layer.pixels[index] >> 24))
             }
         }
         if strokeWidth > 0 {
@@ -137,8 +137,8 @@ struct TextPainter {
     }
 
     /// With an empty border of a pixel.
-    private func pixels(_ bounds: Bounds) throws(TypesettingError) -> PixelBounds {
-        guard let area = PixelBounds(bounds.grown(by: 1), limit: limits.maximumPixels) else { throw tooLarge(bounds) }
+    private func pixels(_ bounds: Bounds) throws(TypesettingError) -> PixelRect {
+        guard let area = PixelRect(bounds.grown(by: 1), limit: limits.maximumPixels) else { throw tooLarge(bounds) }
         return area
     }
 

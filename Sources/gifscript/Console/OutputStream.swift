@@ -1,3 +1,4 @@
+import GIFCodec
 import SceneRenderer
 
 #if canImport(Glibc)
@@ -34,28 +35,12 @@ final class OutputStream {
 
     func flush() throws(Failure) {
         defer { buffer.removeAll(keepingCapacity: true) }
-        var start = 0
-        while start < buffer.count {
-            let written = unsafe buffer.withUnsafeBytes { bytes in
-                unsafe systemWrite(descriptor, bytes.baseAddress! + start, bytes.count - start)
-            }
-            if written >= 0 {
-                start += written
-            } else if errno == EAGAIN {
-                waitUntilWritable()
-            } else if errno != EINTR {
-                throw errno == EPIPE ? .readerGone : .failed(reason: FileAccess.reason(errno))
-            }
+        var sink = FileDescriptorSink(descriptor)
+        do {
+            try sink.write(buffer.span)
+        } catch {
+            guard case .unwritable(let code) = error.kind else { throw .failed(reason: error.message) }
+            throw code == EPIPE ? .readerGone : .failed(reason: FileAccess.reason(code))
         }
     }
-
-    /// A terminal or pipe that another program made non-blocking.
-    private func waitUntilWritable() {
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = unsafe poll(&request, 1, -1)
-    }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    unsafe write(descriptor, bytes, count)
 }

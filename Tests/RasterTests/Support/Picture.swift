@@ -68,3 +68,9 @@ func noise(width: Int, height: Int, seed: UInt64) -> Bitmap {
     }
     return Bitmap(width: width, height: height, pixels: pixels)
 }
+
+extension Bitmap {
+    mutating func thresholdAlpha(in area: PixelRect, matte: UInt32? = nil) {
+        AlphaThreshold.apply(to: &pixels, canvasWidth: width, canvasHeight: height, in: area, matte: matte)
+    }
+}
