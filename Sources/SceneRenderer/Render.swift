@@ -25,7 +25,7 @@ public struct RenderReport: Sendable {
 ///   - progress: takes the number of frames done and of all frames, after each frame of each output.
 /// - Throws: `RenderFailure`; no output was touched then, or with several outputs none after the one that failed.
 public func render(
-    _ scene: Scene, options: RenderOptions, warn: @escaping (Diagnostic) -> Void,
+    _ scene: Scene, options: RenderOptions, warn: @escaping (Diagnostic) -> Void = { _ in },
     progress: ((Int, Int) -> Void)? = nil
 ) async throws(RenderFailure) -> RenderReport {
     let access = try FileAccess(options)

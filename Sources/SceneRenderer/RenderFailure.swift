@@ -46,3 +46,12 @@ extension RenderFailure {
         }
     }
 }
+
+extension RenderFailure: CustomStringConvertible {
+    /// What is wrong and what to do about it, a line for each diagnostic, without the places: `DiagnosticRenderer` shows
+    /// those too.
+    public var description: String {
+        if case .usage(let message) = self { return message }
+        return diagnostics.map { $0.message + ($0.hint.map { " (\($0))" } ?? "") }.joined(separator: "\n")
+    }
+}

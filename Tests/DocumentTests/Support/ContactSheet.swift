@@ -36,7 +36,11 @@ struct ContactSheet {
             Issue.record("\(expected) is recorded: look at it, then run again without GIFSCRIPT_RECORD")
             return
         }
-        let kept = try PNGFile.decode(try Files.read(expected))
+        try compare(with: try PNGFile.decode(try Files.read(expected)), of: expected, name: name)
+    }
+
+    /// Compares with the sheet `kept`, which was made of the file `expected`.
+    func compare(with kept: Bitmap, of expected: String, name: String) throws {
         var different = 0
         var total = 0
         if (kept.width, kept.height) == (bitmap.width, bitmap.height) {
