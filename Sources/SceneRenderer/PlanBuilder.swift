@@ -25,6 +25,10 @@ struct PlanBuilder {
         self.warn = warn
         costs = RenderCosts(options.limits)
         library = InputLibrary(access: access, options: options, costs: costs, warn: warn)
+        // The script is an input too: no output may take its place.
+        if let script = options.scriptPath, let resolved = FileAccess.resolvingLinks(script) {
+            inputs[resolved] = script
+        }
     }
 
     // MARK: - Sources
@@ -262,7 +266,10 @@ struct PlanBuilder {
                 for font in text.fonts {
                     switch font {
                     case .family(let name): fonts.append(.family(name))
-                    case .file(let file): fonts.append(.file(path: try access.resolve(file)))
+                    case .file(let file):
+                        let resolved = try access.resolve(file)
+                        inputs[resolved] = file.path
+                        fonts.append(.file(path: resolved))
                     }
                 }
                 opened.append(OpenedOverlay(overlay: overlay, content: .text(text, fonts: fonts)))

@@ -103,6 +103,11 @@ import Testing
             program.run("render", "copy.gs", "-o", "./tiny.gif"),
             ProgramRun(exitCode: 2, errors: "gifscript: -o: the output './tiny.gif' is the input 'tiny.gif'\n"))
         #expect(try folder.read("tiny.gif") == TinyGIF.plain.bytes)
+        // The script is an input too.
+        try folder.write("source \"tiny.gif\"", to: "script.gif")
+        try expect(
+            program.run("render", "script.gif", "-o", "script.gif"),
+            ProgramRun(exitCode: 2, errors: "gifscript: -o: the output 'script.gif' is the input 'script.gif'\n"))
     }
 
     static let unwritable =

@@ -44,7 +44,7 @@ struct SceneErrorTests {
                 test.gs:2:10: error: canvas height must be at least 1 and at most 65535
                   2 | canvas 0 70000
                     |          ^^^^^
-                test.gs:3:21: error: frames must be at least 1 and at most 100000
+                test.gs:3:21: error: frames must be at least 1 and at most 1000000000
                   3 | canvas 10 10 frames 0
                     |                     ^
                 test.gs:4:19: error: opacity must be at least 0 and at most 1

@@ -26,7 +26,7 @@ extension Checker {
         let size = pair(values, "width", "height", .integer(.between(1, 65535)))
         let color = values["color"].flatMap { resolve($0, .color)?.constant }
         let lasts = constant("lasts", in: options, .time(.positive))
-        let frames = constant("frames", in: options, .integer(.between(1, 100_000)))
+        let frames = constant("frames", in: options, .integer(.between(1, 1_000_000_000)))
         guard let size, let width = size.0.constant, let height = size.1.constant else { return }
         if isBeforeSource, !options.has("lasts"), !options.has("frames") {
             scene.stage = Stage(width: width, height: height, color: color, range: directive.range)
