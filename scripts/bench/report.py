@@ -1,6 +1,8 @@
 """Tables for BENCHMARKS.md, from what captions.py measured."""
 
 import math
+import os
+import re
 import shlex
 
 BEGIN = "<!-- results: written by make bench -->"
@@ -106,12 +108,17 @@ def markdown(results):
     lines += ["", "### Command lines", "", "The size, outline and margin are an example; they follow the canvas.", ""]
     for tool, command in results["commands"].items():
         if tool != "Pillow":
-            lines.append(f"    {shlex.join(command)}")
+            lines.append(f"    {shlex.join([os.path.basename(command[0]), *command[1:]])}")
     lines.append("    python scripts/bench/pillow_caption.py IN.gif OUT.gif FONT.ttf 32 2 10 TEXT")
     if results["script"]:
         lines += ["", "and gifscript's script:", "",
-                  *(f"    {line}" for line in results["script"].splitlines())]
+                  *(f"    {without_folders(line)}" for line in results["script"].splitlines())]
     return "\n".join(lines)
+
+
+def without_folders(line):
+    """Files by their names alone: where they lie on the machine that measured tells nobody anything."""
+    return re.sub(r'"[^"]*/([^"/]+)"', r'"\1"', line)
 
 
 def replace_section(path, text):
