@@ -27,7 +27,8 @@ struct OutputRenderer {
                 base: plan.base.pixels, changed: change.rectangles,
                 baseIsBinary: plan.base.isBinary(clip: frame.clip), layers: layers)
             let patch = differencer.add(
-                compositor.pixels, changed: changed, source: change.source, isNew: change.isNew)
+                compositor.pixels, changed: changed, source: change.source, isNew: change.isNew,
+                drawnOver: layers.compactMap { $0.map { Rectangle($0.rectangle) } })
             if let patch {
                 try await writer.add(patch, delay: delays[index - 1])
             }

@@ -18,6 +18,8 @@ public struct FrameDifferencer: ~Copyable {
     private var pending: FramePatch?
     /// What the source asks for after the current frame.
     private var sourceDisposal = DisposalMethod.keep
+    /// The rows of the current frame that its source's block draws by itself; nil where it has none.
+    private var block: BlockRows?
 
     /// Width and height in pixels, both at least 1.
     public init(width: Int, height: Int) {
@@ -34,17 +36,22 @@ public struct FrameDifferencer: ~Copyable {
     /// - Parameters:
     ///   - wanted: the whole canvas; each pixel opaque (top byte 255) or 0.
     ///   - changed: every pixel of `wanted` outside these rectangles is as in the frame before.
-    ///   - source: the source's block that the frame stems from, where there is one.
+    ///   - source: the source's block that the frame stems from, where there is one: the one drawn last on its canvas.
     ///   - isNew: whether the frame before did not stem from the same block. Only a block that is new can be copied.
+    ///   - drawnOver: every pixel of `wanted` outside these rectangles is as the source's canvas; nil where nothing is
+    ///     known, and each pixel is compared.
+    /// - Precondition: `wanted` and `source` have as many pixels as their sizes say.
     public mutating func add(
-        _ wanted: [UInt32], changed: [Rectangle], source: IndexedFrame?, isNew: Bool = true
+        _ wanted: [UInt32], changed: [Rectangle], source: IndexedFrame?, isNew: Bool = true,
+        drawnOver: [Rectangle]? = nil
     ) -> FramePatch? {
         precondition(wanted.count == current.count)
+        precondition(source.map { $0.indices.count >= $0.rectangle.area } ?? true)
         let changed = changed.map { $0.intersection(canvas) }.filter { !$0.isEmpty }
-        let finished = settle(next: wanted, changed: changed)
+        let finished = settle(next: wanted, changed: changed, source: source, drawnOver: drawnOver)
         for rectangle in changed { Self.copy(wanted, into: &current, rectangle, width: width) }
         unsettled += changed
-        pending = makePatch(source: source, isNew: isNew)
+        pending = makePatch(source: source, isNew: isNew, drawnOver: drawnOver)
         return finished
     }
 
@@ -59,21 +66,30 @@ public struct FrameDifferencer: ~Copyable {
 
     // MARK: - The frame at hand
 
-    private mutating func makePatch(source: IndexedFrame?, isNew: Bool) -> FramePatch {
+    private mutating func makePatch(source: IndexedFrame?, isNew: Bool, drawnOver: [Rectangle]?) -> FramePatch {
         // Outside the bounds found here the two are equal: the list stays short however the frames are disposed of.
         unsettled = unsettled.map { differenceBounds(in: $0) }.filter { !$0.isEmpty }
         let bounds = unsettled.reduce(Rectangle.empty) { $0.union($1) }
         if unsettled.count > 16 { unsettled = [bounds] }
-        var patch = FramePatch(rectangle: bounds, pixels: [], disposal: .keep, verbatim: nil, source: source)
+        var patch = FramePatch(
+            rectangle: bounds, rows: [], pixels: [], redundant: [], disposal: .keep, verbatim: nil, source: source)
         sourceDisposal = isNew ? source?.image.disposal ?? .keep : .keep
-        if isNew, let source, isShownVerbatim(by: source, needing: bounds) {
-            patch.rectangle = source.rectangle.intersection(canvas)
-            patch.verbatim = source.image
-            patch.disposal = source.image.disposal
-            return patch
+        block = nil
+        if let source, source.colorTable != nil, source.rectangle.intersection(canvas).contains(bounds) {
+            let block = BlockRows(
+                of: source, onto: held, showing: current, canvas: canvas, differing: bounds, drawnOver: drawnOver)
+            self.block = block
+            // A later image may be larger than the canvas; copied to the start of a file it would enlarge the canvas.
+            let fits = source.image.width <= width && source.image.height <= height
+            if isNew, fits, block.areAllDrawn {
+                patch.rectangle = block.place
+                patch.verbatim = source.image
+                patch.disposal = source.image.disposal
+                return patch
+            }
         }
         if bounds.isEmpty { patch.rectangle = Rectangle(x: 0, y: 0, width: 1, height: 1) }
-        patch.pixels = patchPixels(in: patch.rectangle)
+        fill(&patch)
         return patch
     }
 
@@ -105,51 +121,22 @@ public struct FrameDifferencer: ~Copyable {
         return Rectangle(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
     }
 
-    /// Whether drawing the source's block onto `held` gives `current`.
-    private func isShownVerbatim(by source: IndexedFrame, needing bounds: Rectangle) -> Bool {
-        guard let table = source.colorTable else { return false }
-        // A later image may be larger than the canvas; copied to the start of a file it would enlarge the canvas.
-        guard source.image.width <= width, source.image.height <= height else { return false }
-        let place = source.rectangle.intersection(canvas)
-        guard bounds.isEmpty || place.contains(bounds) else { return false }
-        var colors = source.drawnColors
-        if source.image.localColorTable == nil {
-            // An index outside the table is drawn black; in a file whose global table is longer it would not be. No
-            // pixel of a canvas is 1, so that such a block is never copied.
-            for index in table.colors.count..<256 where colors[index] != 0 { colors[index] = 1 }
-        }
-        // Every eighth row first: most overlays are met soon, wherever they are.
-        for y in (0..<8).flatMap({ stride(from: place.y + $0, to: place.maxY, by: 8) }) {
-            let row = y * width
-            let sourceRow = (y - source.rectangle.y) * source.rectangle.width - source.rectangle.x
-            let matches = unsafe held.withUnsafeBufferPointer { held in
-                unsafe current.withUnsafeBufferPointer { current in
-                    unsafe source.indices.withUnsafeBufferPointer { indices in
-                        unsafe colors.withUnsafeBufferPointer { colors in
-                            var difference: UInt32 = 0
-                            for x in place.x..<place.x + place.width {
-                                let drawn = unsafe colors[Int(indices[sourceRow + x])]
-                                let shown = unsafe drawn == 0 ? held[row + x] : drawn
-                                difference |= unsafe shown ^ current[row + x]
-                            }
-                            return difference == 0
-                        }
-                    }
-                }
-            }
-            if !matches { return false }
-        }
-        return true
+    /// Gives a patch the pixels of its rectangle.
+    private func fill(_ patch: inout FramePatch) {
+        let rectangle = patch.rectangle
+        patch.rows = block?.drawnOver(in: rectangle) ?? Array(0..<rectangle.height)
+        patch.pixels = pixels(in: rectangle, rows: patch.rows)
+        patch.redundant = redundantPixels(of: patch)
     }
 
-    private func patchPixels(in rectangle: Rectangle) -> [UInt32] {
-        unsafe [UInt32](unsafeUninitializedCapacity: rectangle.width * rectangle.height) { output, count in
+    private func pixels(in rectangle: Rectangle, rows: [Int]) -> [UInt32] {
+        unsafe [UInt32](unsafeUninitializedCapacity: rows.count * rectangle.width) { output, count in
             unsafe held.withUnsafeBufferPointer { held in
                 unsafe current.withUnsafeBufferPointer { current in
                     var position = 0
-                    for y in rectangle.y..<rectangle.y + rectangle.height {
-                        let row = y * width + rectangle.x
-                        for x in row..<row + rectangle.width {
+                    for row in rows {
+                        let start = (rectangle.y + row) * width + rectangle.x
+                        for x in start..<start + rectangle.width {
                             let wanted = unsafe current[x]
                             let shown = unsafe held[x]
                             let may = wanted & PatchPixel.colorMask | PatchPixel.mayDraw
@@ -163,13 +150,40 @@ public struct FrameDifferencer: ~Copyable {
         }
     }
 
+    private func redundantPixels(of patch: FramePatch) -> [UInt8] {
+        let rectangle = patch.rectangle
+        let pixelCount = (rectangle.height - patch.rows.count) * rectangle.width
+        return unsafe [UInt8](unsafeUninitializedCapacity: pixelCount) { output, count in
+            unsafe held.withUnsafeBufferPointer { held in
+                unsafe current.withUnsafeBufferPointer { current in
+                    patch.forEachSourceRow { row in
+                        let start = (rectangle.y + row) * width + rectangle.x
+                        for x in 0..<rectangle.width {
+                            unsafe output[count &+ x] = held[start &+ x] == current[start &+ x] ? 1 : 0
+                        }
+                        count += rectangle.width
+                    }
+                }
+            }
+        }
+    }
+
     // MARK: - Disposal
 
     /// Chooses the disposal of the pending frame, now that the next one is known, and brings `held` up to date.
-    private mutating func settle(next: [UInt32], changed: [Rectangle]) -> FramePatch? {
+    private mutating func settle(
+        next: [UInt32], changed: [Rectangle], source: IndexedFrame?, drawnOver: [Rectangle]?
+    ) -> FramePatch? {
         guard var patch = pending else { return nil }
         pending = nil
-        let clearing = boundsOfClearing(next: next, changed: changed)
+        var mayClear = changed
+        if let source, let drawnOver, source.isOpaque {
+            // Nothing vanishes where the next block is, unless by what is drawn over it.
+            mayClear = changed.flatMap { rectangle in
+                source.rectangle.contains(rectangle) ? drawnOver.map(rectangle.intersection) : [rectangle]
+            }
+        }
+        let clearing = boundsOfClearing(next: next, changed: mayClear)
         let preferred = sourceDisposal
         if clearing.isEmpty, preferred == .keep || preferred == .unspecified {
             patch.disposal = patch.verbatim == nil ? .keep : preferred
@@ -179,7 +193,7 @@ public struct FrameDifferencer: ~Copyable {
             if choice.rectangle != patch.rectangle {
                 patch.verbatim = nil
                 patch.rectangle = choice.rectangle
-                patch.pixels = patchPixels(in: choice.rectangle)
+                fill(&patch)
             }
             patch.disposal = choice.disposal
         }
@@ -192,13 +206,16 @@ public struct FrameDifferencer: ~Copyable {
         var bounds = Rectangle.empty
         unsafe next.withUnsafeBufferPointer { next in
             unsafe current.withUnsafeBufferPointer { current in
-                for rectangle in changed {
+                for rectangle in changed where !rectangle.isEmpty {
                     for y in rectangle.y..<rectangle.y + rectangle.height {
                         let start = y * width + rectangle.x
                         let end = start + rectangle.width
-                        var clears = false
-                        for x in start..<end { clears = unsafe clears || (next[x] == 0 && current[x] != 0) }
-                        guard clears else { continue }
+                        // An opaque pixel's top bit is 1: the mask is of all ones where the next pixel is clear.
+                        var cleared: UInt32 = 0
+                        for x in start..<end {
+                            cleared |= unsafe current[x] & ~UInt32(bitPattern: Int32(bitPattern: next[x]) &>> 31)
+                        }
+                        guard cleared != 0 else { continue }
                         var first = start
                         while unsafe !(next[first] == 0 && current[first] != 0) { first += 1 }
                         var last = end - 1

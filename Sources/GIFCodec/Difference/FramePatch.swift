@@ -2,15 +2,31 @@
 public struct FramePatch: Sendable {
     /// Where the image block stands; at least 1 × 1 and inside the canvas.
     public var rectangle: Rectangle
-    /// Row by row, `rectangle.width * rectangle.height` pixels (red in the lowest byte); the top byte says what is needed:
+    /// The rows whose pixels are given, counted from the rectangle's top, ascending. All others are as `source`'s indices
+    /// draw them.
+    public var rows: [Int]
+    /// For each of `rows` the rectangle's width of pixels (red in the lowest byte); the top byte says what is needed:
     /// `PatchPixel.mustDraw`, `PatchPixel.mayDraw` or `PatchPixel.leave`.
     public var pixels: [UInt32]
+    /// For each other row the rectangle's width of bytes: 0 where the pixel must be drawn, 1 where it shows its colour
+    /// already, so that it may be left.
+    public var redundant: [UInt8]
     /// What viewers do with the rectangle after the frame's time.
     public var disposal: DisposalMethod
     /// The image block that, copied as it is with `disposal`, shows this very frame; its data needs no compressing.
     public var verbatim: ImageBlock?
     /// Indices that draw the frame outside of what was changed on top of it.
     public var source: IndexedFrame?
+}
+
+extension FramePatch {
+    /// Calls `body` with each row, counted from the rectangle's top, that is not one of `rows`.
+    public func forEachSourceRow(_ body: (Int) -> Void) {
+        var given = rows[...]
+        for row in 0..<rectangle.height {
+            if row == given.first { given.removeFirst() } else { body(row) }
+        }
+    }
 }
 
 /// The top byte of a patch's pixels.
@@ -41,6 +57,29 @@ public struct IndexedFrame: Sendable {
 
     /// Where the block stands, not clipped to the canvas.
     public var rectangle: Rectangle { image.rectangle }
+
+    /// Where in `indices` the pixel stands that is the first of a rectangle's row, both on the canvas.
+    public func firstIndex(ofRow row: Int, in other: Rectangle) -> Int {
+        (other.y + row - rectangle.y) * rectangle.width + other.x - rectangle.x
+    }
+
+    /// The largest index of the block; 0 where it has no pixels.
+    var largestIndex: Int {
+        let indices = indices.span
+        var largest: UInt8 = 0
+        for position in 0..<rectangle.area { largest = unsafe max(largest, indices[unchecked: position]) }
+        return Int(largest)
+    }
+
+    /// Whether every pixel of the block is drawn.
+    var isOpaque: Bool {
+        guard let transparent = image.transparentIndex else { return true }
+        let indices = indices.span
+        // The distance to the transparent index is 0 in one pixel where the least of all is.
+        var least = UInt8.max
+        for position in 0..<rectangle.area { least = unsafe min(least, indices[unchecked: position] ^ transparent) }
+        return least > 0 || rectangle.area == 0
+    }
 
     /// The colour that each index draws, 0 where it draws nothing.
     public var drawnColors: [UInt32] { Canvas.colors(colorTable, transparentIndex: image.transparentIndex) }

@@ -102,18 +102,26 @@ public struct Canvas: Sendable {
 
     private mutating func draw(_ image: ImageBlock, indices: [UInt8], colors: [UInt32], in area: Rectangle) {
         let isOpaque = image.transparentIndex == nil
-        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-            unsafe indices.withUnsafeBufferPointer { indices in
-                unsafe colors.withUnsafeBufferPointer { colors in
-                    for y in area.y..<area.maxY {
-                        // Both rows lie inside, since the area is inside the canvas and inside the image.
-                        let from = (y - image.top) * image.width + area.x - image.left
-                        let to = y * width + area.x
-                        for column in 0..<area.width {
-                            let color = unsafe colors[Int(indices[from &+ column])]
-                            if isOpaque || color != 0 { unsafe pixels[to &+ column] = color }
-                        }
-                    }
+        let canvasWidth = width
+        var pixels = pixels.mutableSpan
+        let indices = indices.span
+        let masks: [UInt32] = colors.map { $0 == 0 ? .max : 0 }
+        let keeping = masks.span
+        let colors = colors.span
+        for y in area.y..<area.maxY {
+            // Both rows lie inside, since the area is inside the canvas and inside the image.
+            let from = (y - image.top) * image.width + area.x - image.left
+            let to = y * canvasWidth + area.x
+            if isOpaque {
+                for column in 0..<area.width {
+                    unsafe pixels[unchecked: to &+ column] = colors[unchecked: Int(indices[unchecked: from &+ column])]
+                }
+            } else {
+                // A branch would be guessed wrong where transparent pixels lie among others.
+                for column in 0..<area.width {
+                    let index = unsafe Int(indices[unchecked: from &+ column])
+                    let kept = unsafe pixels[unchecked: to &+ column] & keeping[unchecked: index]
+                    unsafe pixels[unchecked: to &+ column] = colors[unchecked: index] | kept
                 }
             }
         }

@@ -12,18 +12,18 @@ package struct PaletteScan: Sendable {
     package init(palette: [UInt32]) {
         precondition(palette.count <= 256)
         let points = palette.map(ColorMetric.point)
-        func coordinates(_ coordinate: KeyPath<SIMD4<Float>, Float>) -> [SIMD8<Float>] {
+        func coordinates(_ axis: Int) -> [SIMD8<Float>] {
             stride(from: 0, to: points.count, by: Self.lanes).map { start in
                 var lanes = SIMD8<Float>(repeating: 1e9)
                 for lane in 0..<min(Self.lanes, points.count - start) {
-                    lanes[lane] = points[start + lane][keyPath: coordinate]
+                    lanes[lane] = points[start + lane][axis]
                 }
                 return lanes
             }
         }
-        x = coordinates(\.x)
-        y = coordinates(\.y)
-        z = coordinates(\.z)
+        x = coordinates(0)
+        y = coordinates(1)
+        z = coordinates(2)
     }
 
     /// The palette index for a colour, whatever its alpha; of several equally near ones the first.

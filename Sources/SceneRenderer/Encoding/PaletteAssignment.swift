@@ -82,23 +82,47 @@ struct PaletteAssignment {
     }
 
     func indices(of colors: PatchColors) -> [UInt8] {
+        let patch = colors.patch
+        let width = patch.rectangle.width
         let transparent = transparentIndex ?? 0
-        return unsafe [UInt8](unsafeUninitializedCapacity: colors.numbers.count) { output, count in
-            unsafe colors.numbers.withUnsafeBufferPointer { numbers in
-                unsafe map.withUnsafeBufferPointer { map in
-                    for position in numbers.indices {
-                        let number = unsafe numbers[position]
+        // By the source's index: what draws it, and what stands for it where it may be left.
+        var drawn = Array(map[..<256])
+        if let index = patch.source?.image.transparentIndex { drawn[Int(index)] = transparent }
+        let may = (0..<256).map { drawsMay[$0] ? drawn[$0] : transparent }
+        let leavesAny = zip(drawn, may).contains { $0 != $1 }
+        return unsafe [UInt8](unsafeUninitializedCapacity: patch.rectangle.area) { output, count in
+            unsafe map.withUnsafeBufferPointer { map in
+                for (place, row) in patch.rows.enumerated() {
+                    let target = row * width
+                    let from = place * width
+                    for x in 0..<width {
+                        let number = colors.numbers[from + x]
                         if number < PatchColors.mayFlag {
-                            unsafe output[position] = map[Int(number)]
+                            unsafe output[target + x] = map[Int(number)]
                         } else {
                             let may = Int(number & ~PatchColors.mayFlag)
                             let isDrawn = number != PatchColors.leave && drawsMay[may]
-                            unsafe output[position] = isDrawn ? map[may] : transparent
+                            unsafe output[target + x] = isDrawn ? map[may] : transparent
                         }
                     }
                 }
             }
-            count = colors.numbers.count
+            count = patch.rectangle.area
+            guard let source = patch.source else { return }
+            let indices = source.indices.span
+            let redundant = patch.redundant.span
+            let (mustMap, mayMap) = (drawn.span, may.span)
+            var from = 0
+            patch.forEachSourceRow { row in
+                let target = row * width
+                let start = source.firstIndex(ofRow: row, in: patch.rectangle)
+                for x in 0..<width {
+                    let index = unsafe Int(indices[unchecked: start &+ x])
+                    let mayBeLeft = unsafe leavesAny && redundant[unchecked: from &+ x] != 0
+                    unsafe output[target &+ x] = mayBeLeft ? mayMap[unchecked: index] : mustMap[unchecked: index]
+                }
+                from += width
+            }
         }
     }
 }
@@ -201,16 +225,18 @@ extension PaletteAssignment {
                 map[number] = UInt8(table.count)
                 table.append(colors.color(number))
             }
-        } else if free > 0 {
+        }
+        let groups = ColorGroups(
+            new.count > free ? new.map { (colors.color($0), colors.mustCounts[$0]) } : [])
+        if free > 0, !groups.groups.isEmpty {
             var histogram = ColorHistogram()
-            for number in new { histogram.add(color: colors.color(number), weight: colors.mustCounts[number]) }
+            for group in groups.groups { histogram.add(color: group.color, weight: group.weight) }
             table += Quantizer.palette(of: histogram, maximumColors: free)
         }
         let nearest = PaletteScan(palette: table)
         for number in evicted { map[number] = UInt8(nearest.index(of: colors.color(number))) }
-        if new.count > free {
-            for number in new { map[number] = UInt8(nearest.index(of: colors.color(number))) }
-        }
+        let indices = groups.groups.map { UInt8(nearest.index(of: $0.color)) }
+        for (number, group) in zip(new, groups.numbers) { map[number] = indices[group] }
         if leaves {
             transparentIndex = UInt8(table.count)
             table.append(0xFF00_0000)

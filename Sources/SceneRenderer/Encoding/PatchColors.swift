@@ -10,10 +10,11 @@ struct PatchColors {
     /// Marks the number of a pixel that shows its colour already and may be left as well.
     static let mayFlag: UInt32 = 0x8000_0000
 
+    let patch: FramePatch
     let baseTable: ColorTable?
     /// Numbers below this are colours that the source's block could draw; the base table may go on with those of ink.
     let ownCount: Int
-    /// One number a pixel of the patch, `leave`, or a number with `mayFlag`.
+    /// One number a pixel of the patch's `rows`, `leave`, or a number with `mayFlag`.
     private(set) var numbers: [UInt32]
     /// Colours from number 256 on.
     private(set) var newColors: [UInt32] = []
@@ -28,26 +29,21 @@ struct PatchColors {
     /// - Parameter globalColorTable: the base where the patch stems from no block of a source, or from one whose table
     ///   is the start of this one.
     init(_ patch: FramePatch, globalColorTable: ColorTable?) {
+        self.patch = patch
         let own = patch.source?.colorTable
         baseTable = own.isStart(of: globalColorTable) ? globalColorTable : own
         ownCount = own?.colors.count ?? 256
         numbers = Array(repeating: Self.leave, count: patch.pixels.count)
         mustCounts = Array(repeating: 0, count: 256)
         mayCounts = Array(repeating: 0, count: 256)
-        let index = ColorIndex()
-        /// By the index's number: the number here.
-        var known: [UInt32] = []
-        for (position, color) in drawn(patch).enumerated() where color != 0 && index.existingNumber(of: color) == nil {
-            _ = index.number(of: color)
-            known.append(UInt32(position))
-        }
-        let rows = countSource(patch)
-        count(patch, index: index, known: &known, rows: rows)
-        leaveCount = patch.pixels.count - mustCounts.reduce(0, +) - mayCounts.reduce(0, +)
+        countSourceRows()
+        let needsNumbers = countSourcePixels()
+        if needsNumbers { countOthers() }
+        leaveCount = patch.rectangle.area - mustCounts.reduce(0, +) - mayCounts.reduce(0, +)
     }
 
     /// By base index: the opaque colour that it draws, or 0.
-    private func drawn(_ patch: FramePatch) -> [UInt32] {
+    private var drawnColors: [UInt32] {
         guard let baseTable else { return [] }
         var colors = baseTable.colors
         if let transparent = patch.source?.image.transparentIndex, Int(transparent) < colors.count {
@@ -56,60 +52,111 @@ struct PatchColors {
         return colors
     }
 
-    /// Numbers the pixels that the source's block draws in their colour; gives the rows that have others to be drawn.
-    private mutating func countSource(_ patch: FramePatch) -> [Int] {
-        let allRows = Array(0..<patch.rectangle.height)
-        guard let source = patch.source, let table = source.colorTable else { return allRows }
+    /// Counts the rows that are as the source's block draws them.
+    private mutating func countSourceRows() {
+        guard let source = patch.source, !patch.redundant.isEmpty else { return }
+        let width = patch.rectangle.width
+        // By index: pixels that must be drawn, then those that may. Twice, for pixels at even and at odd places: in a
+        // run of one colour no count waits for the one before.
+        var counts = [UInt32](repeating: 0, count: 1024)
+        do {
+            let indices = source.indices.span
+            let redundant = patch.redundant.span
+            var count = counts.mutableSpan
+            var from = 0
+            patch.forEachSourceRow { row in
+                let start = source.firstIndex(ofRow: row, in: patch.rectangle)
+                var x = 0
+                while x &+ 1 < width {
+                    let even = unsafe Int(indices[unchecked: start &+ x]) | Int(redundant[unchecked: from &+ x]) &<< 8
+                    let odd =
+                        unsafe Int(indices[unchecked: start &+ x &+ 1])
+                        | Int(redundant[unchecked: from &+ x &+ 1]) &<< 8 | 512
+                    unsafe count[unchecked: even] &+= 1
+                    unsafe count[unchecked: odd] &+= 1
+                    x &+= 2
+                }
+                if x < width {
+                    let last = unsafe Int(indices[unchecked: start &+ x]) | Int(redundant[unchecked: from &+ x]) &<< 8
+                    unsafe count[unchecked: last] &+= 1
+                }
+                from += width
+            }
+        }
+        for index in 0..<256 {
+            mustCounts[index] = Int(counts[index] + counts[512 + index])
+            mayCounts[index] = Int(counts[256 + index] + counts[768 + index])
+        }
+        if let transparent = source.image.transparentIndex {
+            mustCounts[Int(transparent)] = 0
+            mayCounts[Int(transparent)] = 0
+        }
+    }
+
+    /// Numbers the pixels of the patch's rows that the source's block draws in their colour; gives whether there are
+    /// others to be drawn.
+    private mutating func countSourcePixels() -> Bool {
+        guard let source = patch.source, let table = source.colorTable else { return true }
         let place = source.rectangle.intersection(patch.rectangle)
-        guard !place.isEmpty else { return allRows }
+        // Rows and columns that the block does not cover are not looked at.
+        guard !patch.rows.isEmpty, !place.isEmpty else { return !patch.rows.isEmpty }
         // An index outside the source's table is black, and may be another colour in the output's.
         var colors = source.drawnColors
         for index in table.colors.count..<256 { colors[index] = 0 }
         let width = patch.rectangle.width
-        var rows: [Int] = []
+        var missesAny = place != patch.rectangle
         // By index: pixels that must be drawn, then those that may.
         var counts = [Int](repeating: 0, count: 512)
+        var numbered = numbers
+        numbers = []
         do {
             let pixels = patch.pixels.span
             let indices = source.indices.span
             let drawn = colors.span
             var count = counts.mutableSpan
-            var number = numbers.mutableSpan
-            for y in place.y..<place.maxY {
-                let target = (y - patch.rectangle.y) * width + place.x - patch.rectangle.x
-                let from = (y - source.rectangle.y) * source.rectangle.width + place.x - source.rectangle.x
-                var missesAny = false
+            var number = numbered.mutableSpan
+            for (position, row) in patch.rows.enumerated() {
+                guard row + patch.rectangle.y >= place.y, row + patch.rectangle.y < place.maxY else { continue }
+                let target = position * width + place.x - patch.rectangle.x
+                let from = source.firstIndex(ofRow: row, in: patch.rectangle) + place.x - patch.rectangle.x
                 for x in 0..<place.width {
-                    let pixel = unsafe pixels[unchecked: target + x]
-                    let index = unsafe Int(indices[unchecked: from + x])
+                    let pixel = unsafe pixels[unchecked: target &+ x]
+                    let index = unsafe Int(indices[unchecked: from &+ x])
                     let color = unsafe drawn[unchecked: index]
                     let isSame = color != 0 && (color ^ pixel) & PatchPixel.colorMask == 0
                     if isSame && pixel >= PatchPixel.mustDraw {
-                        unsafe number[unchecked: target + x] = UInt32(index)
+                        unsafe number[unchecked: target &+ x] = UInt32(index)
                         unsafe count[unchecked: index] &+= 1
                     } else if isSame && pixel != PatchPixel.leave {
-                        unsafe number[unchecked: target + x] = UInt32(index) | Self.mayFlag
+                        unsafe number[unchecked: target &+ x] = UInt32(index) | Self.mayFlag
                         unsafe count[unchecked: 256 + index] &+= 1
                     } else if pixel >= PatchPixel.mustDraw {
                         missesAny = true
                     }
                 }
-                if missesAny { rows.append(y - patch.rectangle.y) }
             }
         }
-        mustCounts.replaceSubrange(0..<256, with: counts[..<256])
-        mayCounts.replaceSubrange(0..<256, with: counts[256...])
-        // Rows and columns that the block does not cover have not been looked at.
-        return place == patch.rectangle ? rows : allRows
+        numbers = numbered
+        for index in 0..<256 {
+            mustCounts[index] += counts[index]
+            mayCounts[index] += counts[256 + index]
+        }
+        return missesAny
     }
 
     /// Numbers what is left: pixels that must be drawn in a colour that the source's block does not give them and, where
     /// there is no such block, those that may be drawn in a colour that is used anyway.
-    private mutating func count(_ patch: FramePatch, index: ColorIndex, known: inout [UInt32], rows: [Int]) {
-        let width = patch.rectangle.width
+    private mutating func countOthers() {
+        let index = ColorIndex()
+        // By the index's number: the number here.
+        var known: [UInt32] = []
+        for (position, color) in drawnColors.enumerated() where color != 0 && index.existingNumber(of: color) == nil {
+            _ = index.number(of: color)
+            known.append(UInt32(position))
+        }
         var lastColor: UInt32 = 0
         var lastNumber: UInt32 = 0
-        for position in rows.lazy.flatMap({ $0 * width..<($0 + 1) * width }) {
+        for position in patch.pixels.indices {
             let pixel = patch.pixels[position]
             guard pixel >= PatchPixel.mustDraw, numbers[position] == Self.leave else { continue }
             if pixel != lastColor {
