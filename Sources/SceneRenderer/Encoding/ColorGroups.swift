@@ -4,23 +4,27 @@ internal import GIFCodec
 /// that antialiasing made share a few palette slots anyway.
 struct ColorGroups {
     struct Group {
-        /// The mean of its colours by weight, opaque.
+        private(set) var weight = 0
+        private var red = 0
+        private var green = 0
+        private var blue = 0
+        private var heaviest: (color: UInt32, weight: Int) = (0, 0)
+
+        /// The one that makes up more than half of it, so that fills keep their exact colour, or else the mean; opaque.
         var color: UInt32 {
+            if 2 * heaviest.weight > weight { return heaviest.color }
             let half = weight / 2
             return ColorTable.packed(
                 red: UInt8((red + half) / weight), green: UInt8((green + half) / weight),
                 blue: UInt8((blue + half) / weight))
         }
-        private(set) var weight = 0
-        private var red = 0
-        private var green = 0
-        private var blue = 0
 
         fileprivate mutating func add(_ color: UInt32, weight: Int) {
             self.weight += weight
             red += Int(color & 0xFF) * weight
             green += Int(color >> 8 & 0xFF) * weight
             blue += Int(color >> 16 & 0xFF) * weight
+            if weight > heaviest.weight { heaviest = (color, weight) }
         }
     }
 
@@ -29,7 +33,7 @@ struct ColorGroups {
     /// For each colour given, in order, which group it is in.
     private(set) var numbers: [Int] = []
 
-    /// - Parameter colors: opaque colours and their weights, which are at least 1.
+    /// - Parameter colors: different opaque colours and their weights, which are at least 1.
     init(_ colors: [(color: UInt32, weight: Int)]) {
         var known = [UInt16](repeating: .max, count: 1 << 15)
         numbers.reserveCapacity(colors.count)

@@ -29,8 +29,8 @@ package struct FrameEncoder: Sendable {
         self.newColorsAreInk = newColorsAreInk
     }
 
-    /// Encodes the first frame, and settles the global table for those that follow: the source's table, with the
-    /// frame's new colours in what is free up to the next powers of two, or else the frame's own.
+    /// Encodes the first frame, and settles the global table for those that follow: the source's table with the colours
+    /// of the overlays' ink behind it, or else the frame's own.
     package mutating func encodeFirst(_ patch: FramePatch, delay: UInt16) -> EncodedFrame {
         guard let table = globalColorTable else {
             var first = encode(patch, delay: delay)
@@ -39,12 +39,7 @@ package struct FrameEncoder: Sendable {
             return first
         }
         if patch.verbatim == nil, newColorsAreInk, table.colors.count < 256 {
-            let colors = PatchColors(patch, globalColorTable: table)
-            let mostUsedFirst = (256..<colors.mustCounts.count).sorted {
-                (-colors.mustCounts[$0], $0) < (-colors.mustCounts[$1], $1)
-            }
-            let added = mostUsedFirst.prefix(256 - table.colors.count).map { colors.color($0) }
-            globalColorTable = ColorTable(colors: table.colors + added)
+            globalColorTable = ColorTable(colors: table.colors + InkColors.chosen(for: patch, beside: table))
         }
         return encode(patch, delay: delay)
     }
@@ -74,14 +69,16 @@ package struct FrameEncoder: Sendable {
 
     private func draw(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame {
         let drawing = PaletteAssignment(colors, redundant: .drawn, globalColorTable: globalColorTable)
-        if patch.source != nil, let drawing {
-            let exact = compress(patch, colors, drawing)
+        if patch.source != nil {
+            let exact = drawing.map { compress(patch, colors, $0) }
             // A table of its own is worth at most 3 % of the frame.
-            guard newColorsAreInk, exact.tableBytes * 33 > exact.image.data.count,
+            if newColorsAreInk, exact.map({ $0.tableBytes * 33 > $0.image.data.count }) ?? true,
                 let near = PaletteAssignment(approximating: colors, globalColorTable: globalColorTable)
-            else { return exact }
-            let approximate = compress(patch, colors, near)
-            return approximate.bytes < exact.bytes ? approximate : exact
+            {
+                let approximate = compress(patch, colors, near)
+                return exact.map { $0.bytes <= approximate.bytes ? $0 : approximate } ?? approximate
+            }
+            if let exact { return exact }
         }
         let leaving = PaletteAssignment(colors, redundant: .left, globalColorTable: globalColorTable)
         if let leaving {

@@ -130,10 +130,7 @@ struct PaletteAssignment {
 // MARK: - Without a table of its own
 
 extension PaletteAssignment {
-    /// How far, squared, a colour may be from the one it stands for: less than one sees at the edge of a letter.
-    private static let largestSquaredDistance = 12 * 12
-
-    /// The global table alone; nil where it lacks a free index that is needed, or a colour has no near one in it.
+    /// The global table alone; nil where it lacks a free index that is needed, or one would see that it lacks colours.
     ///
     /// Near colours are looked for at the start of the table first, so that codes stay as short as they can.
     init?(approximating colors: PatchColors, globalColorTable: ColorTable?) {
@@ -152,11 +149,11 @@ extension PaletteAssignment {
             if leaves { candidates.remove(at: free) }
             let nearest = PaletteScan(palette: candidates)
             let found = new.map { nearest.index(of: $0.color) }
-            guard
-                zip(new, found).allSatisfy({
-                    Self.squaredDistance($0.color, candidates[$1]) <= Self.largestSquaredDistance
-                })
-            else { continue }
+            var loss = ColorLoss()
+            for ((number, color), index) in zip(new, found) {
+                loss.add(color, shownAs: candidates[index], pixels: colors.mustCounts[number])
+            }
+            guard loss.isUnseen else { continue }
             map = Array(repeating: 0, count: colors.mustCounts.count)
             for number in own { map[number] = UInt8(number) }
             for ((number, _), index) in zip(new, found) {
@@ -168,13 +165,6 @@ extension PaletteAssignment {
             return
         }
         return nil
-    }
-
-    private static func squaredDistance(_ a: UInt32, _ b: UInt32) -> Int {
-        [0, 8, 16].reduce(0) { sum, shift in
-            let difference = Int(a >> shift & 255) - Int(b >> shift & 255)
-            return sum + difference * difference
-        }
     }
 }
 

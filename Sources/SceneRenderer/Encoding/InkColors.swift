@@ -1,0 +1,37 @@
+internal import GIFCodec
+internal import Raster
+
+/// The colours that overlays get in a table beside those of the source.
+enum InkColors {
+    /// Fewer would save little more.
+    private static let fewest = 32
+
+    /// Each colour itself where they are few, else the fewest that stand for them all without a difference that one sees.
+    ///
+    /// Hundreds of shades that antialiasing made compress badly, and a table twice as large makes the codes of every frame
+    /// longer.
+    ///
+    /// - Parameter table: the source's; has fewer than 256 colours.
+    static func chosen(for patch: FramePatch, beside table: ColorTable) -> [UInt32] {
+        let colors = PatchColors(patch, globalColorTable: table)
+        let free = 256 - table.colors.count
+        let new = (256..<colors.mustCounts.count).map { (color: colors.color($0), weight: colors.mustCounts[$0]) }
+        let groups = ColorGroups(new).groups
+        var histogram = ColorHistogram()
+        for group in groups { histogram.add(color: group.color, weight: group.weight) }
+        var count = fewest
+        while count < new.count {
+            let chosen = Quantizer.palette(of: histogram, maximumColors: min(count, free))
+            if count >= free { return chosen }
+            let palette = table.colors + chosen
+            let nearest = PaletteScan(palette: palette)
+            var loss = ColorLoss()
+            for group in groups {
+                loss.add(group.color, shownAs: palette[nearest.index(of: group.color)], pixels: group.weight)
+            }
+            if loss.isUnseen { return chosen }
+            count *= 2
+        }
+        return new.prefix(free).map(\.color)
+    }
+}
