@@ -9,8 +9,11 @@ struct DifferenceTests {
     ]
 
     /// Encodes canvases as the renderer does.
+    ///
+    /// - Parameter drawnOver: by frame where it differs from the source's; empty tells nothing of it.
     private func encode(
-        _ canvases: [[UInt32]], sources: [IndexedFrame?], width: Int, height: Int, global: ColorTable?
+        _ canvases: [[UInt32]], sources: [IndexedFrame?], drawnOver: [[Rectangle]] = [], width: Int, height: Int,
+        global: ColorTable?
     ) throws -> [UInt8] {
         var differencer = FrameDifferencer(width: width, height: height)
         var encoder = FrameEncoder(globalColorTable: global, canvasArea: width * height, newColorsAreInk: false)
@@ -21,8 +24,11 @@ struct DifferenceTests {
             let frame = images.isEmpty ? encoder.encodeFirst(patch, delay: 5) : encoder.encode(patch, delay: 5)
             images.append(frame.image)
         }
-        for (canvas, source) in zip(canvases, sources) {
-            encode(differencer.add(canvas, changed: [whole], source: source))
+        for (index, canvas) in canvases.enumerated() {
+            encode(
+                differencer.add(
+                    canvas, changed: [whole], source: sources[index],
+                    drawnOver: drawnOver.isEmpty ? nil : drawnOver[index]))
         }
         encode(differencer.finish())
         var writer = try GIFWriter(
@@ -87,15 +93,19 @@ struct DifferenceTests {
         let source = try DecodedGIF(randomAnimation(&random, width: width, height: height))
         var canvases: [[UInt32]] = []
         var sources: [IndexedFrame?] = []
+        var drawnOver: [[Rectangle]] = []
         for (index, frame) in source.frames.enumerated() {
             var wanted = frame
+            var places: [Rectangle] = []
             if random.chance(60) {
                 for _ in 0..<random.below(6) {
                     let place = random.below(wanted.count)
+                    places.append(Rectangle(x: place % width, y: place / width, width: 1, height: 1))
                     wanted[place] = random.chance(20) ? 0 : 0xFFAB_CD00 | UInt32(random.below(3))
                 }
             }
             canvases.append(wanted)
+            drawnOver.append(places)
             var indices: [UInt8] = []
             try LZW.decodeIndices(of: source.images[index], into: &indices)
             sources.append(
@@ -103,10 +113,12 @@ struct DifferenceTests {
                     image: source.images[index],
                     colorTable: source.images[index].localColorTable ?? source.globalColorTable, indices: indices))
         }
-        let bytes = try encode(
-            canvases, sources: sources, width: source.width, height: source.height,
-            global: source.globalColorTable)
-        #expect(try DecodedGIF(bytes).frames == canvases, "seed \(seed)")
+        for known in [[], drawnOver] {
+            let bytes = try encode(
+                canvases, sources: sources, drawnOver: known, width: source.width, height: source.height,
+                global: source.globalColorTable)
+            #expect(try DecodedGIF(bytes).frames == canvases, "seed \(seed), drawn over known: \(!known.isEmpty)")
+        }
     }
 
     @Test func anUntouchedAnimationIsCopiedBlockByBlock() throws {

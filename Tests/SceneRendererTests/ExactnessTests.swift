@@ -142,6 +142,29 @@ struct ExactnessTests {
         #expect(result.gif.differences(from: source) > 1000)
     }
 
+    @Test func movingTextSharesOneTableAndKeepsItsFillAndOutlineExact() async throws {
+        let workshop = try Workshop()
+        let table = (0..<16).map { ColorTable.packed(red: UInt8($0) * 9, green: 100, blue: 255 - UInt8($0) * 12) }
+        let pictures = (0..<8).map { frame in (0..<240 * 80).map { UInt8(($0 % 240 / 15 + frame / 4) % 16) } }
+        try workshop.write(gif(table: table, frames: pictures, width: 240, height: 80), to: "source.gif")
+        let source = try DecodedGIF(workshop.read("source.gif"))
+        let result = try await workshop.render(
+            "source \"source.gif\"\ntext \"Moving\" at (20 + 9 * frame) 20 size 32 fill #ffc800 stroke #14001e 2"
+        ).gif
+        #expect(result.images.allSatisfy { $0.localColorTable == nil })
+        #expect((result.globalColorTable?.colors.count ?? 256) < 256)
+        for (index, frame) in result.frames.enumerated() {
+            #expect(frame.count { $0 == 0xFF00_C8FF } > 300, "frame \(index): the fill")
+            #expect(frame.count { $0 == 0xFF1E_0014 } > 300, "frame \(index): the outline")
+            let ink = Rectangle(x: 14 + 9 * index, y: 10, width: 130, height: 60)
+            let outside = zip(frame, source.frames[index]).enumerated().filter { position, colors in
+                let (x, y) = (position % 240, position / 240)
+                return colors.0 != colors.1 && !(x >= ink.x && x < ink.maxX && y >= ink.y && y < ink.maxY)
+            }
+            #expect(outside.isEmpty, "frame \(index)")
+        }
+    }
+
     /// A dot of one pixel in a colour of its own, at the right end of the middle row.
     private func dotted(_ source: [UInt8]) async throws -> (source: DecodedGIF, result: DecodedGIF) {
         let workshop = try Workshop()
