@@ -5,6 +5,12 @@ package enum Pixel {
         UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
     }
 
+    /// The luma of ITU-R BT.601 of an opaque colour, 0 to 255, rounded down.
+    package static func luma(of color: UInt32) -> Int {
+        let (red, green, blue) = (Int(color & 0xFF), Int(color >> 8 & 0xFF), Int(color >> 16 & 0xFF))
+        return (299 * red + 587 * green + 114 * blue) / 1000
+    }
+
     /// A premultiplied pixel from straight channels.
     @inlinable
     package static func premultiplied(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> UInt32 {

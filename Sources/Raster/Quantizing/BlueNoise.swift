@@ -1,24 +1,16 @@
 /// Makes a dither pattern by the void-and-cluster method (R. Ulichney, "The void-and-cluster method for dither array
 /// generation", 1993): pixels are ranked so that, however many of the first ranks are set, the set ones lie evenly.
 struct BlueNoise {
-    static let side = 64
+    static let side = 32
     private static let area = side * side
 
     /// How crowded each place is by set pixels: a Gaussian around each, in whole numbers so that every machine ranks
     /// alike.
     private var crowding = [Int](repeating: 0, count: area)
     private var isSet = [Bool](repeating: false, count: area)
-    private let kernel: [Int]
-
-    private init() {
-        let reach = Self.side / 2
-        kernel = (0..<Self.area).map { position in
-            let (x, y) = (position % Self.side, position / Self.side)
-            // The pattern repeats, so distances go the shorter way round.
-            let (dx, dy) = (min(x, Self.side - x), min(y, Self.side - y))
-            return dx < reach && dy < reach ? Int(exponential(-Double(dx * dx + dy * dy) / 4.5) * 0x1p24) : 0
-        }
-    }
+    /// By squared distance: what a set pixel adds to the crowding there; beyond the last it is too little to count.
+    private static let weights: [Int] = (0...2 * reach * reach).map { Int(exponential(-Double($0) / 4.5) * 0x1p24) }
+    private static let reach = 8
 
     /// Each place's rank, row by row.
     static func ranks() -> [Int] {
@@ -90,10 +82,11 @@ struct BlueNoise {
     private mutating func set(_ place: Int, to value: Bool) {
         isSet[place] = value
         let (x, y) = (place % Self.side, place / Self.side)
-        for row in 0..<Self.side {
-            let kernelLine = ((row - y) & (Self.side - 1)) * Self.side
-            for column in 0..<Self.side {
-                let weight = kernel[kernelLine + ((column - x) & (Self.side - 1))]
+        for down in -Self.reach...Self.reach {
+            for across in -Self.reach...Self.reach {
+                // The pattern repeats in both directions.
+                let (column, row) = ((x + across) & (Self.side - 1), (y + down) & (Self.side - 1))
+                let weight = Self.weights[across * across + down * down]
                 crowding[row * Self.side + column] += value ? weight : -weight
             }
         }

@@ -28,7 +28,16 @@ package struct PaletteScan: Sendable {
 
     /// The palette index for a colour, whatever its alpha; of several equally near ones the first.
     package func index(of color: UInt32) -> Int {
-        let point = ColorMetric.point(color)
+        index(of: ColorMetric.point(color))
+    }
+
+    /// A palette colour's place in the metric's space.
+    func point(at index: Int) -> SIMD4<Float> {
+        let (group, lane) = (index / Self.lanes, index % Self.lanes)
+        return SIMD4(x[group][lane], y[group][lane], z[group][lane], 0)
+    }
+
+    func index(of point: SIMD4<Float>) -> Int {
         var nearest = SIMD8<Float>(repeating: .infinity)
         var indices = SIMD8<Int32>(repeating: 0)
         var current = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)

@@ -7,16 +7,22 @@ package enum Quantizer {
     /// best place along its principal axis (after X. Wu, "Color Quantization by Dynamic Programming and Principal
     /// Analysis", 1992), and the boxes' means are refined by k-means. A colour that makes up more than half of its
     /// group's weight stands for the group itself, so that flat areas keep their exact colour.
-    /// Errors are measured by `ColorMetric`. The same histogram always gives the same palette.
+    /// More than a few thousand colours are taken together in `ColorCells` first. Errors are measured by `ColorMetric`. The same histogram always gives the same palette.
     package static func palette(of histogram: ColorHistogram, maximumColors: Int) -> [UInt32] {
-        let entries = histogram.entries
+        var entries = histogram.entries
         if entries.count <= maximumColors { return entries.map(\.color) }
         if maximumColors <= 0 { return [] }
+        if entries.count > manyColors {
+            var cells = ColorCells()
+            for entry in entries { cells.add(color: entry.color, weight: entry.weight) }
+            entries = cells.cells.map { ColorHistogram.Entry(color: $0.color, weight: $0.weight) }
+        }
         var splitter = VarianceSplitter(entries)
         splitter.split(into: maximumColors)
         var clusters = ColorClusters(entries, centers: splitter.means)
-        // Most of the gain is in the first rounds; large histograms stop earlier for the sake of time.
-        clusters.refine(rounds: entries.count > 50_000 ? 5 : 12)
+        clusters.refine(rounds: 12)
         return Set(clusters.colors()).sorted()
     }
+
+    private static let manyColors = 4096
 }

@@ -110,12 +110,7 @@ package struct FrameEncoder: Sendable {
         }
         let palette = Quantizer.palette(of: histogram, maximumColors: leaves ? 255 : 256)
         let transparent = UInt8(truncatingIfNeeded: palette.count)
-        // What may be left has an alpha of 1 or 0 here, and so becomes transparent.
-        let wanted = Bitmap(width: patch.rectangle.width, height: patch.rectangle.height, pixels: patch.pixels)
-        var nearest = NearestColor(palette: palette)
-        let indices = Dither.blueNoise.indices(
-            of: wanted, colors: &nearest, transparentIndex: transparent, originX: patch.rectangle.x,
-            originY: patch.rectangle.y)
+        let indices = MixedColors(colors, palette: palette).indices(of: colors, transparentIndex: transparent)
         let table = leaves ? palette + [0xFF00_0000] : palette
         return EncodedFrame(
             image: image(

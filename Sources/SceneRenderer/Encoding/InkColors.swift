@@ -16,9 +16,10 @@ enum InkColors {
         let colors = PatchColors(patch, globalColorTable: table)
         let free = 256 - table.colors.count
         let new = (256..<colors.mustCounts.count).map { (color: colors.color($0), weight: colors.mustCounts[$0]) }
-        let groups = ColorGroups(new).groups
+        var cells = ColorCells()
+        for (color, weight) in new { cells.add(color: color, weight: weight) }
         var histogram = ColorHistogram()
-        for group in groups { histogram.add(color: group.color, weight: group.weight) }
+        for cell in cells.cells { histogram.add(color: cell.color, weight: cell.weight) }
         var count = fewest
         while count < new.count {
             let chosen = Quantizer.palette(of: histogram, maximumColors: min(count, free))
@@ -26,8 +27,8 @@ enum InkColors {
             let palette = table.colors + chosen
             let nearest = PaletteScan(palette: palette)
             var loss = ColorLoss()
-            for group in groups {
-                loss.add(group.color, shownAs: palette[nearest.index(of: group.color)], pixels: group.weight)
+            for cell in cells.cells {
+                loss.add(cell.color, shownAs: palette[nearest.index(of: cell.color)], pixels: cell.weight)
             }
             if loss.isUnseen { return chosen }
             count *= 2

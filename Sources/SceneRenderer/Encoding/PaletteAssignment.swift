@@ -216,17 +216,19 @@ extension PaletteAssignment {
                 table.append(colors.color(number))
             }
         }
-        let groups = ColorGroups(
-            new.count > free ? new.map { (colors.color($0), colors.mustCounts[$0]) } : [])
-        if free > 0, !groups.groups.isEmpty {
+        // Thousands of shades share what is left.
+        let sharing = new.count > free ? new : []
+        var cells = ColorCells()
+        let numbers = sharing.map { cells.add(color: colors.color($0), weight: colors.mustCounts[$0]) }
+        if free > 0, !sharing.isEmpty {
             var histogram = ColorHistogram()
-            for group in groups.groups { histogram.add(color: group.color, weight: group.weight) }
+            for cell in cells.cells { histogram.add(color: cell.color, weight: cell.weight) }
             table += Quantizer.palette(of: histogram, maximumColors: free)
         }
         let nearest = PaletteScan(palette: table)
         for number in evicted { map[number] = UInt8(nearest.index(of: colors.color(number))) }
-        let indices = groups.groups.map { UInt8(nearest.index(of: $0.color)) }
-        for (number, group) in zip(new, groups.numbers) { map[number] = indices[group] }
+        let indices = cells.cells.map { UInt8(nearest.index(of: $0.color)) }
+        for (number, cell) in zip(sharing, numbers) { map[number] = indices[cell] }
         if leaves {
             transparentIndex = UInt8(table.count)
             table.append(0xFF00_0000)
