@@ -14,6 +14,14 @@ final class InputFile {
     let range: SourceRange?
     let descriptor: Int32
     let size: Int
+    /// Tells whether a file that is opened again is still the same.
+    let identity: Identity
+
+    struct Identity: Hashable {
+        fileprivate let device: dev_t
+        fileprivate let number: ino_t
+        fileprivate let size: off_t
+    }
 
     init(_ found: FoundFile) throws(RenderFailure) {
         name = found.name
@@ -35,6 +43,7 @@ final class InputFile {
             throw .input("cannot read '\(name)': it is \(isFolder ? "a folder" : "not a regular file")", at: range)
         }
         size = Int(status.st_size)
+        identity = Identity(device: status.st_dev, number: status.st_ino, size: status.st_size)
     }
 
     deinit { close(descriptor) }

@@ -50,7 +50,7 @@ struct GIFSummary: Sendable {
             backgroundIndex = reader.screen.backgroundIndex
             warnings = reader.warnings
         } catch let error as GIFError {
-            throw error.failure(source)
+            throw error.failure(source, recovering: options.recover)
         } catch let failure as RenderFailure {
             throw failure
         } catch {
@@ -71,15 +71,19 @@ extension GIFLimits {
 }
 
 extension GIFError {
-    func failure(_ file: FoundFile) -> RenderFailure {
+    /// - Parameter recovering: whether damage was passed over already, as far as that goes.
+    func failure(_ file: FoundFile, recovering: Bool) -> RenderFailure {
         if var diagnostic = limitDiagnostic {
             diagnostic.message = "cannot read '\(file.name)': \(diagnostic.message)"
             diagnostic.range = file.range
             return .limit(diagnostic)
         }
+        if case .unreadable(let code) = kind {
+            return .input("cannot read '\(file.name)': \(FileAccess.reason(code))", at: file.range)
+        }
         return .input(
             "cannot read '\(file.name)': \(description)", at: file.range,
-            hint: isDamage ? "--recover uses its good frames" : nil)
+            hint: isDamage && !recovering ? "--recover uses its good frames" : nil)
     }
 
     /// What is said of a file that reaches a limit, which is named as users know it; nil for other errors.

@@ -8,6 +8,15 @@ struct InputLibrary {
     let options: RenderOptions
     let costs: RenderCosts
     let warn: (Diagnostic) -> Void
+    private let openFiles = OpenFiles()
+    private let decodedStills = DecodedStills()
+
+    init(access: FileAccess, options: RenderOptions, costs: RenderCosts, warn: @escaping (Diagnostic) -> Void) {
+        self.access = access
+        self.options = options
+        self.costs = costs
+        self.warn = warn
+    }
 
     /// An opened picture, with what only one format has.
     enum Opened {
@@ -43,7 +52,8 @@ struct InputLibrary {
             }
             return .gif(
                 GIFSequence(
-                    found, summary: summary, summaryMemory: memory, options: options, costs: costs, jobs: jobs))
+                    found, openFiles: openFiles, summary: summary, summaryMemory: memory, options: options,
+                    costs: costs, jobs: jobs))
         case .webp:
             let bytes = try file.contents(limits: options.limits)
             do {
@@ -78,7 +88,7 @@ struct InputLibrary {
         do {
             let header = try ImageHeader(of: bytes)
             try ImageLimits(options.limits).check(header)
-            return StillPicture(found, header: header, costs: costs)
+            return StillPicture(found, header: header, costs: costs, others: decodedStills)
         } catch {
             throw error.failure(found)
         }

@@ -62,7 +62,7 @@ final class Workshop {
             jobs: jobs)
         adjust(&options)
         var warnings: [String] = []
-        let report = try await SceneRenderer.render(scene, options: options, warn: { warnings.append($0.line) })
+        let report = try await Renderer(options).render(scene, warn: { warnings.append($0.line) })
         return (report, warnings)
     }
 
@@ -76,13 +76,7 @@ final class Workshop {
             return ""
         } catch let failure as RenderFailure {
             let lines = failure.diagnostics.map(\.line).joined(separator: "\n")
-            return switch failure {
-            case .script: "script: \(lines)"
-            case .input: "input: \(lines)"
-            case .output: "output: \(lines)"
-            case .limit: "limit: \(lines)"
-            case .usage(let message): "usage: \(message)"
-            }
+            return "\(failure.kind): \(lines)"
         } catch {
             return "\(error)"
         }
