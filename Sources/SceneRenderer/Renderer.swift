@@ -31,15 +31,12 @@ public struct Renderer: Sendable {
     public func render(
         _ scene: Scene, warn: @escaping (Diagnostic) -> Void = { _ in }, progress: ((Int, Int) -> Void)? = nil
     ) async throws(RenderFailure) -> RenderReport {
-        var (builder, outputs) = try open(scene, warn: warn)
-        guard !outputs.isEmpty else {
-            throw .usage("a script from standard input without 'output' needs -o FILE")
-        }
+        var (builder, outputs) = try open(scene, for: .rendering, warn: warn)
         var report = RenderReport()
         for (index, output) in outputs.enumerated() {
             // Warnings of the inputs and the timeline are the same for every output.
             let warn = index == 0 ? warn : { _ in }
-            if index > 0 { (builder, _) = try open(scene, warn: warn) }
+            if index > 0 { (builder, _) = try open(scene, for: .rendering, warn: warn) }
             let plan = try RenderPlan(scene, from: builder)
             var options = options
             options.jobs = plan.jobs
@@ -55,7 +52,7 @@ public struct Renderer: Sendable {
     /// - Throws: what a render would throw before its first frame.
     public func check(_ scene: Scene) throws(RenderFailure) -> [Diagnostic] {
         var warnings: [Diagnostic] = []
-        let (builder, _) = try open(scene) { warnings.append($0) }
+        let (builder, _) = try open(scene, for: .checking) { warnings.append($0) }
         let plan = try RenderPlan(scene, from: builder)
         _ = try plan.timeline.writtenDelays()
         for index in 0..<plan.timeline.count {
@@ -69,18 +66,27 @@ public struct Renderer: Sendable {
     ///
     /// - Parameter scene: `Compilation.understood`.
     /// - Throws: what is wrong with them.
-    public func lookUp(understood scene: Scene) throws(RenderFailure) { _ = try open(scene, isWhole: false) { _ in } }
+    public func lookUp(understood scene: Scene) throws(RenderFailure) { _ = try open(scene, for: .lookingUp) { _ in } }
+
+    private enum Purpose {
+        case rendering
+        case checking
+        /// An output may be missing from the scene: none is made up then.
+        case lookingUp
+    }
 
     /// Opens the scene's files and works out its outputs; fails with everything that is wrong with any of them.
-    ///
-    /// - Parameter isWhole: false where an output may be missing from the scene, and none is made up then.
     private func open(
-        _ scene: Scene, isWhole: Bool = true, warn: @escaping (Diagnostic) -> Void
+        _ scene: Scene, for purpose: Purpose, warn: @escaping (Diagnostic) -> Void
     ) throws(RenderFailure) -> (PlanBuilder, [OutputPlan]) {
         var builder = PlanBuilder(options: options, access: access, warn: warn)
         builder.open(scene)
-        let (outputs, problems) = OutputPlan.outputs(
-            of: scene, options: options, access: access, hasDefault: isWhole)
+        var (outputs, problems) = OutputPlan.outputs(
+            of: scene, options: options, access: access, hasDefault: purpose != .lookingUp)
+        if purpose == .rendering, outputs.isEmpty {
+            let failure = RenderFailure.usage("a script from standard input without 'output' needs -o FILE")
+            problems += failure.problems
+        }
         let found = problems + builder.problems + outputs.compactMap { $0.problem(with: builder.inputs) }
         guard found.isEmpty else { throw RenderFailure(found) }
         return (builder, outputs)

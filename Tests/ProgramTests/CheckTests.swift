@@ -67,6 +67,21 @@ import Testing
                     """))
     }
 
+    @Test func `a pipe is no font`() throws {
+        try folder.makePipe("pipe.ttf")
+        try folder.write("source \"spot.gif\"\ntext \"x\" font \"pipe.ttf\"", to: "a.gs")
+        try expect(
+            program.run("check", "a.gs"),
+            ProgramRun(
+                exitCode: 3,
+                output: """
+                    a.gs:2:15: error: cannot read 'pipe.ttf': it is not a regular file
+                      2 | text "x" font "pipe.ttf"
+                        |               ^^^^^^^^^^
+
+                    """))
+    }
+
     @Test func `damage is found, and passed over with --recover`() throws {
         try folder.write(Array(TinyGIF.spot.bytes.prefix(100)), to: "cut.gif")
         try folder.write("source \"cut.gif\"", to: "a.gs")

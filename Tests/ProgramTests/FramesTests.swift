@@ -2,6 +2,12 @@ import ImageFiles
 import Raster
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 @Suite struct FramesTests {
     let folder: TemporaryFolder
     var program: Program
@@ -64,6 +70,11 @@ import Testing
 
                     """))
         #expect(!folder.exists("out"))
+        // With no good frame there is nothing to recover.
+        try folder.write(Array(TinyGIF.spot.bytes.prefix(13)), to: "bare.gif")
+        try expect(
+            program.run("frames", "bare.gif", "-o", "out", "--recover"),
+            ProgramRun(exitCode: 3, errors: "bare.gif: error: byte 13: the file ends inside the global colour table\n"))
         #expect(
             try program.run("frames", "cut.gif", "-o", "out", "--format=json").errors
                 == #"{"file":"cut.gif","severity":"error","code":"damaged","message":"frame 1, byte 100: the file ends inside the image data","range":null,"hint":"--recover uses the frames that are good"}"#
@@ -104,19 +115,64 @@ import Testing
         #expect(try folder.read("spot.gif") == TinyGIF.spot.bytes)
     }
 
-    @Test func `half a set is not passed over in silence`() throws {
+    @Test func `all frames or none`() throws {
         try folder.makeFolder("out")
         try folder.makeFolder("out/frame-0001.png")
+        try folder.write("old", to: "out/frame-0000.png")
         try expect(
             program.run("frames", "spot.gif", "-o", "out"),
+            ProgramRun(exitCode: 3, errors: "out: error: cannot write 'frame-0001.png': it is a folder\n"))
+        #expect(folder.names(in: "out") == ["frame-0000.png", "frame-0001.png"])
+        #expect(try folder.read("out/frame-0000.png") == Array("old".utf8))
+    }
+
+    @Test func `files of other names stay`() throws {
+        try folder.makeFolder("out")
+        try folder.write("mine", to: "out/notes.txt")
+        try expect(program.run("frames", "spot.gif", "-o", "out"), ProgramRun(exitCode: 0))
+        #expect(folder.names(in: "out") == ["frame-0000.png", "frame-0001.png", "notes.txt"])
+    }
+
+    @Test func `a link to a folder is followed, whether or not it is there`() throws {
+        try folder.makeLink("link", to: "far/off")
+        try expect(program.run("frames", "spot.gif", "-o", "link"), ProgramRun(exitCode: 0))
+        #expect(folder.names(in: "far/off") == ["frame-0000.png", "frame-0001.png"])
+        try expect(program.run("frames", "spot.gif", "-o", "link/"), ProgramRun(exitCode: 0))
+        #expect(folder.names() == ["far", "link", "spot.gif"])
+    }
+
+    /// What was there before stays, and nothing else.
+    @Test(arguments: ["out", "new", "new/deep/folder"], [SIGINT, SIGQUIT]) func `an interrupt leaves nothing behind`(
+        _ path: String, _ number: Int32
+    ) throws {
+        try folder.makeFolder("out")
+        try folder.write("old", to: "out/frame-0000.png")
+        try writeLongGIF(frames: 150)
+        let scratch = try TemporaryFolder()
+        let process = try program.start(["frames", "long.gif", "-o", path].map { Array($0.utf8) }, scratch: scratch)
+        while !folder.allNames.contains(where: { $0.hasSuffix(".partial/frame-0002.png") }) {
+            guard waitpid(process, nil, WNOHANG) == 0 else {
+                Issue.record("it ended before it could be interrupted")
+                return
+            }
+            usleep(1000)
+        }
+        kill(process, number)
+        #expect(try Program.wait(for: process) == -number)
+        #expect(folder.allNames == ["long.gif", "out", "out/frame-0000.png", "spot.gif"])
+        #expect(try folder.read("out/frame-0000.png") == Array("old".utf8))
+    }
+
+    @Test mutating func `a file larger than the system allows`() throws {
+        try writeLongGIF(frames: 3)
+        // In blocks of 512 bytes: fewer than a picture has.
+        program.prelude = "ulimit -f 1;"
+        try expect(
+            program.run("frames", "long.gif", "-o", "new/out"),
             ProgramRun(
                 exitCode: 3,
-                errors: """
-                    out/frame-0001.png: error: cannot write 'out/frame-0001.png': it is a folder
-                      1 of 2 frames were written before that
-
-                    """))
-        #expect(folder.names(in: "out") == ["frame-0000.png", "frame-0001.png"])
+                errors: "new/out: error: cannot write 'frame-0000.png': the file would be larger than is allowed\n"))
+        #expect(folder.names() == ["long.gif", "spot.gif"])
     }
 
     @Test func `a missing file makes no folder`() throws {
@@ -133,17 +189,21 @@ import Testing
     }
 
     @Test func `progress on a terminal only`() throws {
-        // Large enough to take a while.
-        var gif = TinyGIF(width: 250, height: 250)
-        let rows = String(repeating: "rg.b.", count: 50)
-        for _ in 0..<40 { gif.add(rows) }
-        gif.end()
-        try folder.write(gif.enlarged(to: 500).bytes, to: "long.gif")
+        try writeLongGIF(frames: 40)
         let run = try program.runOnTerminal("frames", "long.gif", "-o", "out")
         #expect(run.exitCode == 0)
         #expect(run.errors.contains("/40 frames  out"))
-        #expect(run.errors.hasSuffix("\u{1B}[K"))
+        #expect(run.errors.hasSuffix("\u{1B}[Kout: 40 frames\n"))
         #expect(try program.runOnTerminal("frames", "long.gif", "-o", "out", "--quiet").errors == "")
+    }
+
+    /// Large enough to take a while.
+    private func writeLongGIF(frames: Int) throws {
+        var gif = TinyGIF(width: 250, height: 250)
+        let rows = String(repeating: "rg.b.", count: 50)
+        for _ in 0..<frames { gif.add(rows) }
+        gif.end()
+        try folder.write(gif.enlarged(to: 500).bytes, to: "long.gif")
     }
 
     private func picture(_ name: String) throws -> String {

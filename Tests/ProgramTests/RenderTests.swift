@@ -110,6 +110,38 @@ import Testing
             ProgramRun(exitCode: 2, errors: "gifscript: -o: the output 'script.gif' is the input 'script.gif'\n"))
     }
 
+    @Test func `a link is written through, whether or not its file is there`() throws {
+        try folder.makeFolder("far")
+        try folder.makeLink("link.gif", to: "far/out.gif")
+        for _ in 0..<2 {
+            try expect(program.run("render", "copy.gs", "-o", "link.gif"), ProgramRun(exitCode: 0))
+            #expect(try frameCount("far/out.gif") == 2)
+            #expect(folder.isLink("link.gif"))
+        }
+        #expect(folder.names(in: "far") == ["out.gif"])
+        try folder.makeLink("nowhere.gif", to: "none/out.gif")
+        try expect(
+            program.run("render", "copy.gs", "-o", "nowhere.gif"),
+            ProgramRun(exitCode: 3, errors: "copy.gs: error: cannot write 'nowhere.gif': no such folder\n"))
+        try folder.makeLink("circle.gif", to: "circle.gif")
+        try expect(
+            program.run("render", "copy.gs", "-o", "circle.gif"),
+            ProgramRun(exitCode: 3, errors: "copy.gs: error: cannot write 'circle.gif': too many links\n"))
+        #expect(
+            folder.names() == ["circle.gif", "copy.gs", "far", "link.gif", "nowhere.gif", "tiny.gif"])
+    }
+
+    @Test mutating func `a result larger than the system allows`() throws {
+        try writeLongScene(frames: 5)
+        program.prelude = "ulimit -f 1;"
+        try expect(
+            program.run("render", "long.gs"),
+            ProgramRun(
+                exitCode: 3,
+                errors: "long.gs: error: cannot write 'out.gif': the file would be larger than is allowed\n"))
+        #expect(folder.names() == ["copy.gs", "long.gif", "long.gs", "tiny.gif"])
+    }
+
     static let unwritable =
         [
             ("no/out.gif", 3, "copy.gs: error: cannot write 'no/out.gif': no such folder\n"),
@@ -289,6 +321,25 @@ import Testing
         #expect(folder.names() == ["copy.gs", "tiny.gif"])
     }
 
+    /// More of them than may be open, on the canvas at the same time.
+    @Test mutating func `many animated pictures`() throws {
+        var scripts = ["canvas 20x20 frames 4", "canvas 20x20 frames 4"]
+        for index in 0..<400 {
+            var gif = TinyGIF(width: 1, height: 1)
+            for letter in index % 2 == 0 ? ["r", "g", "b", "."] : [".", "b", "g", "r"] { gif.add(letter) }
+            gif.end()
+            try folder.write(gif.bytes, to: "\(index).gif")
+            let place = "at \(index % 20) \(index / 20)"
+            scripts[0] += "\nimage \"\(index).gif\" \(place)"
+            scripts[1] += "\nimage \"\(index % 2).gif\" \(place)"
+        }
+        for (number, script) in scripts.enumerated() { try folder.write(script, to: "scene\(number).gs") }
+        program.prelude = "ulimit -n 100;"
+        for number in 0..<2 { try expect(program.run("render", "scene\(number).gs"), ProgramRun(exitCode: 0)) }
+        #expect(try frameCount("scene0.gif") == 4)
+        #expect(try folder.read("scene0.gif") == folder.read("scene1.gif"))
+    }
+
     // MARK: - Parameters
 
     @Test func `settings that do not fit`() throws {
@@ -324,7 +375,8 @@ import Testing
         #expect(try program.runOnTerminal("render", "copy.gs", "--quiet").errors == "")
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func `an interrupt leaves nothing behind`(_ number: Int32) throws {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGALRM, SIGUSR1])
+    func `an interrupt leaves nothing behind`(_ number: Int32) throws {
         try writeLongScene()
         let scratch = try TemporaryFolder()
         let process = try program.start(["render", "long.gs"].map { Array($0.utf8) }, scratch: scratch)

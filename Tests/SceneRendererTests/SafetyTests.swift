@@ -19,6 +19,7 @@ struct SafetyTests {
         try workshop.makeLink("inside/link.gif", to: "../outside/secret.gif")
         try workshop.makeLink("inside/door", to: "../outside")
         try workshop.makeLink("inside/near.gif", to: "sub/dog.gif")
+        try workshop.makeLink("inside/lost.gif", to: "../outside/absent.gif")
         let path = workshop.path
         return (
             workshop,
@@ -33,7 +34,8 @@ struct SafetyTests {
 
     @Test(arguments: [
         "../outside/secret.gif", "link.gif", "door/secret.gif", "sub/../../outside/secret.gif", "/etc/hostname",
-        "../outside/absent.gif", "door/../outside/secret.gif", "../inside2/cat.gif",
+        "../outside/absent.gif", "door/../outside/secret.gif", "../inside2/cat.gif", "door/secrt.gif", "lost.gif",
+        "none/../../outside/secret.gif",
     ])
     func whatLiesOutsideTheRootIsRefused(name: String) async throws {
         let (workshop, adjust) = try confined()
@@ -49,21 +51,28 @@ struct SafetyTests {
             ).contains("is outside the root folder") || name.hasPrefix("/"))
     }
 
-    @Test func aFontOutsideTheRootIsRefused() async throws {
+    @Test(arguments: ["../outside/x.ttf", "door/x.ttf", "link.ttf"])
+    func aFontOutsideTheRootIsRefused(name: String) async throws {
         let (workshop, adjust) = try confined()
+        try workshop.makeLink("inside/link.ttf", to: "../outside/secret.gif")
         #expect(
-            await workshop.failure("source \"cat.gif\"\ntext \"x\" font \"../outside/x.ttf\"", adjust: adjust)
-                == "input: '../outside/x.ttf' is outside the root folder (--root confines every file to it)")
+            await workshop.failure("source \"cat.gif\"\ntext \"x\" font \"\(name)\"", adjust: adjust)
+                == "input: '\(name)' is outside the root folder (--root confines every file to it)")
     }
 
-    @Test(arguments: ["../outside/*.gif", "door/*.gif", "../*/secret.gif", "../outside/none*.gif"])
+    @Test(arguments: [
+        "../outside/*.gif", "door/*.gif", "../*/secret.gif", "../outside/none*.gif", "*/../../outside/*.gif",
+        "d??r/*.gif",
+    ])
     func aPatternLooksNowhereOutsideTheRoot(pattern: String) async throws {
         let (workshop, adjust) = try confined()
         let failure = await workshop.failure("source \"\(pattern)\"", adjust: adjust)
         #expect(failure == "input: '\(pattern)' is outside the root folder (--root confines every file to it)")
     }
 
-    @Test(arguments: ["../outside/new.gif", "door/new.gif", "link.gif", "/tmp/gifscript-none.gif", "../new.gif"])
+    @Test(arguments: [
+        "../outside/new.gif", "door/new.gif", "link.gif", "lost.gif", "/tmp/gifscript-none.gif", "../new.gif",
+    ])
     func nothingIsWrittenOutsideTheRoot(name: String) async throws {
         let (workshop, adjust) = try confined()
         #expect(
@@ -217,6 +226,40 @@ struct SafetyTests {
         let gif = try await workshop.render("source \"frames/*.gif\"").gif
         #expect(gif.frames.count == 2200)
         #expect(gif.letters.hasPrefix("rgbyrgby"))
+    }
+
+    /// Each needs 40 kB while its size changes; they are decoded anew where not all can stay.
+    @Test func stillsMakeRoomForEachOther() async throws {
+        let workshop = try Workshop()
+        var script = "canvas 4x4 white frames 3"
+        for index in 0..<10 {
+            try workshop.write(Drawing.png(Drawing.flat(index % 2 == 0 ? "r" : "g", 100, 100)), to: "\(index).png")
+            script += "\nimage \"\(index).png\" at (\(index) % 4) \(index / 4) size (1 + frame % 2) 1"
+        }
+        let ample = try await workshop.render(script)
+        let short = try await workshop.render(script) { $0.limits[.memory] = 130_000 }
+        #expect(short.bytes == ample.bytes)
+        #expect(
+            await workshop.failure(script) { $0.limits[.memory] = 30_000 }
+                .hasPrefix("limit: '0.png' needs about 40000 bytes"))
+    }
+
+    @Test func everyWrongFileIsTold() async throws {
+        let workshop = try Workshop()
+        try workshop.write(flatGIF("rg", delays: [5, 5]), to: "cat.gif")
+        try workshop.write([1, 2, 3], to: "odd.png")
+        let failure = await workshop.failure(
+            "source \"cut.gif\"\nsource \"cat.gif\"\nsource \"x*.png\"\nimage \"odd.png\" mask \"none.png\"")
+        #expect(
+            failure == """
+                input: cannot read 'cut.gif': no such file (did you mean 'cat.gif'?)
+                no file matches 'x*.png'
+                cannot read 'odd.png': not a GIF, PNG, JPEG or WebP file
+                cannot read 'none.png': no such file
+                """)
+        // No more than anyone wants to read.
+        let many = (0..<1000).map { "source \"none\($0).gif\"" }.joined(separator: "\n")
+        #expect(await workshop.failure(many).split(separator: "\n").count == 100)
     }
 
     @Test func goingBackDoesNotStartAnewForEachFrame() async throws {

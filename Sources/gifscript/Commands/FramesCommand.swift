@@ -32,6 +32,10 @@ struct FramesCommand {
             try output.commit()
             progress.clear()
             warnOfOlderFrames(in: folder, after: written)
+            // For whoever sits at the terminal, as `render` does.
+            if console.errors.isTerminal, arguments.format == .text, !arguments.flags.contains(.quiet) {
+                console.tell("\(printable(folder)): \(Humane.count(written, "frame"))")
+            }
             return .done
         } catch let error as GIFError {
             throw CommandFailure(

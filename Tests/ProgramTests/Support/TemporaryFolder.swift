@@ -42,9 +42,26 @@ final class TemporaryFolder {
 
     func exists(_ name: String) -> Bool { unsafe access(path + "/" + name, F_OK) == 0 }
 
+    func makePipe(_ name: String) throws {
+        guard unsafe mkfifo(path + "/" + name, 0o600) == 0 else { throw SystemError(errno) }
+    }
+
+    func isLink(_ name: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// Names in the folder, or in a folder in it, sorted; dot files too.
     func names(in name: String = ".") -> [String] {
         Self.names(in: path + "/" + name)
+    }
+
+    /// The paths of everything in the folder, and in folders in it, sorted.
+    var allNames: [String] {
+        func list(_ folder: String) -> [String] {
+            names(in: folder).flatMap { [folder + $0] + list(folder + $0 + "/") }
+        }
+        return list("").sorted()
     }
 
     static func read(_ path: String) throws -> [UInt8] {
