@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct CheckTests {
@@ -13,7 +14,7 @@ import Testing
     @Test func `nothing wrong`() throws {
         try folder.write("source \"spot.gif\"\ntext \"hi\" size 8", to: "a.gs")
         try expect(program.run("check", "a.gs"), ProgramRun(exitCode: 0))
-        #expect(folder.names() == ["a.gs", "spot.gif"])
+        #expect(folder.names == ["a.gs", "spot.gif"])
     }
 
     @Test func `nothing wrong, on a terminal`() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Of everything that is wrong, a wrong call rules what the program ends with, then a wrong script, then its files; all
@@ -47,7 +48,7 @@ import Testing
             #expect(text.contains("none.gs: error: cannot read it") == (script == "none.gs"))
             #expect(!text.contains("none.gif"))
         }
-        #expect(folder.names() == ["bad.gs", "files.gs", "good.gs", "tiny.gif", "two.gs"])
+        #expect(folder.names == ["bad.gs", "files.gs", "good.gs", "tiny.gif", "two.gs"])
     }
 
     static let outcomes: [(arguments: [String], exitCode: Int32)] = [
@@ -65,7 +66,7 @@ import Testing
     @Test(arguments: outcomes) func `what rules`(_ arguments: [String], _ exitCode: Int32) throws {
         let run = try program.run(arguments.map { Array($0.utf8) })
         #expect(run.exitCode == exitCode, "\(run.output)\(run.errors)")
-        #expect(folder.names() == ["bad.gs", "files.gs", "good.gs", "tiny.gif", "two.gs"])
+        #expect(folder.names == ["bad.gs", "files.gs", "good.gs", "tiny.gif", "two.gs"])
     }
 
     @Test func `a script from standard input that needs a name for its result`() throws {

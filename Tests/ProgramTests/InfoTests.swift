@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct InfoTests {
@@ -59,7 +60,7 @@ import Testing
     @Test func `a still picture has no time`() throws {
         var gif = TinyGIF(width: 1, height: 1)
         gif.add("r", delay: 0)
-        gif.end()
+        gif.trailer()
         try folder.write(gif.bytes, to: "still.gif")
         try expect(
             program.run("info", "still.gif"),
@@ -80,10 +81,10 @@ import Testing
             as [(UInt8?, String, String)]
         {
             var gif = TinyGIF(width: 1, height: 1)
-            if let count { gif.add(loopCount: count) }
+            if let count { gif.loop(count) }
             gif.add("r")
             gif.add("g")
-            gif.end()
+            gif.trailer()
             try folder.write(gif.bytes, to: "a.gif")
             let stored = count.map { String($0) } ?? "null"
             #expect(
@@ -96,9 +97,9 @@ import Testing
     /// Whatever a file says of itself must not reach the terminal's ears.
     @Test func `a comment with control characters`() throws {
         var gif = TinyGIF(width: 1, height: 1)
-        gif.add(comment: "a\u{1B}[31m\"b\"\n\u{202E}é\u{9B}")
+        gif.comment("a\u{1B}[31m\"b\"\n\u{202E}é\u{9B}")
         gif.add("r")
-        gif.end()
+        gif.trailer()
         try folder.write(gif.bytes, to: "a.gif")
         #expect(try program.run("info", "a.gif").output.contains("\ncomment: a\\u{1b}[31m\"b\"\\n\\u{202e}é\\u{9b}\n"))
         #expect(
@@ -170,7 +171,7 @@ import Testing
 
     @Test func `no image at all`() throws {
         var gif = TinyGIF(width: 1, height: 1)
-        gif.end()
+        gif.trailer()
         try folder.write(gif.bytes, to: "none.gif")
         try expect(
             program.run("info", "none.gif"),

@@ -1,4 +1,5 @@
 import GIFCodec
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -22,7 +23,7 @@ import Testing
 
     @Test func `the script's name`() throws {
         try expect(program.run("render", "copy.gs"), ProgramRun(exitCode: 0))
-        #expect(folder.names() == ["copy.gif", "copy.gs", "tiny.gif"])
+        #expect(folder.names == ["copy.gif", "copy.gs", "tiny.gif"])
         #expect(try frameCount("copy.gif") == 2)
     }
 
@@ -37,7 +38,7 @@ import Testing
         try folder.makeFolder("scenes")
         try folder.write("source \"../tiny.gif\"\noutput \"named.gif\" comment \"kept\"", to: "scenes/a.gs")
         try expect(program.run("render", "scenes/a.gs", "-o", "out.gif"), ProgramRun(exitCode: 0))
-        #expect(folder.names() == ["copy.gs", "out.gif", "scenes", "tiny.gif"])
+        #expect(folder.names == ["copy.gs", "out.gif", "scenes", "tiny.gif"])
         #expect(folder.names(in: "scenes") == ["a.gs"])
         #expect(try program.run("info", "out.gif").output.contains("comment: kept\n"))
     }
@@ -128,7 +129,7 @@ import Testing
             program.run("render", "copy.gs", "-o", "circle.gif"),
             ProgramRun(exitCode: 3, errors: "copy.gs: error: cannot write 'circle.gif': too many links\n"))
         #expect(
-            folder.names() == ["circle.gif", "copy.gs", "far", "link.gif", "nowhere.gif", "tiny.gif"])
+            folder.names == ["circle.gif", "copy.gs", "far", "link.gif", "nowhere.gif", "tiny.gif"])
     }
 
     @Test mutating func `a result larger than the system allows`() throws {
@@ -139,7 +140,7 @@ import Testing
             ProgramRun(
                 exitCode: 3,
                 errors: "long.gs: error: cannot write 'out.gif': the file would be larger than is allowed\n"))
-        #expect(folder.names() == ["copy.gs", "long.gif", "long.gs", "tiny.gif"])
+        #expect(folder.names == ["copy.gs", "long.gif", "long.gs", "tiny.gif"])
     }
 
     static let unwritable =
@@ -158,7 +159,7 @@ import Testing
         try folder.makeFolder("folder.gif")
         try expect(
             program.run("render", "copy.gs", "-o", path), ProgramRun(exitCode: exitCode, errors: errors))
-        #expect(folder.names() == ["copy.gs", "folder.gif", "tiny.gif"])
+        #expect(folder.names == ["copy.gs", "folder.gif", "tiny.gif"])
         #expect(folder.names(in: "folder.gif") == [])
     }
 
@@ -176,7 +177,7 @@ import Testing
         try expect(
             program.run("render", "copy.gs", "-o", "-"),
             ProgramRun(exitCode: 3, errors: "copy.gs: error: cannot write standard output: it is closed\n"))
-        #expect(folder.names() == ["copy.gs", "tiny.gif"])
+        #expect(folder.names == ["copy.gs", "tiny.gif"])
     }
 
     @Test mutating func `nobody reads standard output`() throws {
@@ -259,7 +260,7 @@ import Testing
                         |        ^^^^^^^^^^ did you mean 'tiny.gif'?
 
                     """))
-        #expect(folder.names() == ["a.gs", "copy.gs", "tiny.gif"])
+        #expect(folder.names == ["a.gs", "copy.gs", "tiny.gif"])
     }
 
     @Test func `a damaged input is refused unless recovered from`() throws {
@@ -318,7 +319,7 @@ import Testing
         #expect(run.exitCode == 4)
         #expect(run.errors.contains("\"code\":\"limit-\(name)\""))
         #expect(run.errors.contains("--limit \(name)=N"))
-        #expect(folder.names() == ["copy.gs", "tiny.gif"])
+        #expect(folder.names == ["copy.gs", "tiny.gif"])
     }
 
     /// More of them than may be open, on the canvas at the same time.
@@ -327,7 +328,7 @@ import Testing
         for index in 0..<400 {
             var gif = TinyGIF(width: 1, height: 1)
             for letter in index % 2 == 0 ? ["r", "g", "b", "."] : [".", "b", "g", "r"] { gif.add(letter) }
-            gif.end()
+            gif.trailer()
             try folder.write(gif.bytes, to: "\(index).gif")
             let place = "at \(index % 20) \(index / 20)"
             scripts[0] += "\nimage \"\(index).gif\" \(place)"
@@ -380,7 +381,7 @@ import Testing
         try writeLongScene()
         let scratch = try TemporaryFolder()
         let process = try program.start(["render", "long.gs"].map { Array($0.utf8) }, scratch: scratch)
-        while !folder.names().contains(where: { $0.hasSuffix(".partial") }) {
+        while !folder.names.contains(where: { $0.hasSuffix(".partial") }) {
             guard waitpid(process, nil, WNOHANG) == 0 else {
                 Issue.record("it ended before it could be interrupted")
                 return
@@ -389,7 +390,7 @@ import Testing
         }
         kill(process, number)
         #expect(try Program.wait(for: process) == -number)
-        #expect(folder.names() == ["copy.gs", "long.gif", "long.gs", "tiny.gif"])
+        #expect(folder.names == ["copy.gs", "long.gif", "long.gs", "tiny.gif"])
     }
 
     @Test mutating func `a signal that the caller ignores is ignored`() throws {
@@ -397,7 +398,7 @@ import Testing
         program.prelude = "trap '' HUP;"
         let scratch = try TemporaryFolder()
         let process = try program.start(["render", "long.gs"].map { Array($0.utf8) }, scratch: scratch)
-        while !folder.names().contains(where: { $0.hasSuffix(".partial") }) { usleep(1000) }
+        while !folder.names.contains(where: { $0.hasSuffix(".partial") }) { usleep(1000) }
         kill(process, SIGHUP)
         #expect(try Program.wait(for: process) == 0)
         #expect(try frameCount("out.gif") == 20)
@@ -407,7 +408,7 @@ import Testing
         var gif = TinyGIF(width: 250, height: 250)
         let row = String(repeating: "rg.b.", count: 50)
         for frame in 0..<frames { gif.add(Array(repeating: frame % 2 == 0 ? row : String(row.reversed()), count: 250)) }
-        gif.end()
+        gif.trailer()
         try folder.write(gif.bytes, to: "long.gif")
         try folder.write("source \"long.gif\" size 1000 1000\noutput \"out.gif\"", to: "long.gs")
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A command line that the program cannot take: one helpful line, exit code 2.

@@ -1,5 +1,6 @@
 import SceneLanguage
 import SceneRenderer
+import TestSupport
 import Testing
 
 /// The library as a program uses it.

@@ -1,6 +1,7 @@
 import GIFCodec
 import SceneLanguage
 import SceneRenderer
+import TestSupport
 import Testing
 
 /// Files that a scene may not touch, costs that it may not cause, and input that is broken.
@@ -328,14 +329,14 @@ struct SafetyTests {
 
     @Test(arguments: 0..<300)
     func spoiledFilesAreRefusedOrShownWhole(seed: Int) async throws {
-        var random = RandomNumbers(seed: UInt64(seed) + 9000)
+        var random = SeededRandom(seed: UInt64(seed) + 9000)
         var bytes = try gif(
             [
                 Cel(["rgby", "y..r", "kwcm"]), Cel(["rr", "g."], left: 1, top: 1, delay: 3, disposal: .background),
                 Cel(["bbbb"], top: 2, disposal: .previous, hasLocalTable: true),
             ], comments: ["c"])
         for _ in 0..<1 + random.below(4) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
-        if random.chance(20) { bytes.removeLast(random.below(bytes.count)) }
+        if random.chance(percent: 20) { bytes.removeLast(random.below(bytes.count)) }
         let workshop = try Workshop()
         try workshop.write(bytes, to: "spoiled.gif")
         try workshop.write(Drawing.png(["m"]), to: "dot.png")
