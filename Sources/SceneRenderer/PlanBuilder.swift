@@ -328,7 +328,7 @@ struct PlanBuilder {
         } catch let failure as RenderFailure {
             throw failure
         } catch {
-            throw .input("cannot read '\(file.path)'", at: file.range)
+            throw .unreadable(file.path, "\(error)", at: file.range)
         }
         goodFonts.insert(found.path)
         return found.path

@@ -51,6 +51,13 @@ extension RenderFailure {
         Self(.input, Diagnostic(code: "input", message, at: range, hint: hint))
     }
 
+    /// A file that the scene names cannot be read, for that reason.
+    static func unreadable(_ name: String, _ reason: String, at range: SourceRange?, hint: String? = nil) -> Self {
+        .input("cannot read '\(name)': \(reason)", at: range, hint: hint)
+    }
+
+    static func unwritable(_ name: String, _ reason: String) -> Self { .output("cannot write '\(name)': \(reason)") }
+
     static func output(_ message: String, at range: SourceRange? = nil, hint: String? = nil) -> Self {
         Self(.output, Diagnostic(code: "output", message, at: range, hint: hint))
     }

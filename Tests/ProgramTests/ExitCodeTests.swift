@@ -88,6 +88,13 @@ import Testing
         #expect(try program.run("render", "-").exitCode == 1)
     }
 
+    /// Whether a param that cannot be read is the one that is set is not known.
+    @Test func `a setting of a param with an error`() throws {
+        try folder.write("param title", to: "a.gs")
+        #expect(try program.run("check", "a.gs", "--set", "title=x").exitCode == 1)
+        #expect(try program.run("check", "a.gs", "--set", "other=x").exitCode == 2)
+    }
+
     @Test func `script and files in one run`() throws {
         try folder.write("no font", to: "text.ttf")
         try folder.makeFolder("folder")

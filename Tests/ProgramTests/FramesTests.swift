@@ -198,6 +198,26 @@ import Testing
         #expect(try program.runOnTerminal("frames", "long.gif", "-o", "out", "--quiet").errors == "")
     }
 
+    @Test(arguments: [(60, "/40 frames  …"), (45, "/40 frames"), (12, " frames")]) func `the bar fits the terminal`(
+        _ columns: Int, _ text: String
+    ) throws {
+        try writeLongGIF(frames: 40)
+        let run = try program.runOnTerminal(
+            "frames", "long.gif", "-o", "a/rather/long/path/for/it", columns: UInt16(columns))
+        #expect(run.exitCode == 0)
+        #expect(run.errors.contains(text))
+        let bars = run.errors.split(separator: "\u{1B}[K").filter { $0.contains("frame") }.dropLast()
+        #expect(bars.allSatisfy { $0.count < columns }, "\(bars)")
+    }
+
+    @Test func `an interrupt takes the bar off`() throws {
+        try writeLongGIF(frames: 150)
+        let run = try program.runOnTerminal("frames", "long.gif", "-o", "out", interruptedAfter: "frames  out")
+        #expect(run.exitCode == -SIGINT)
+        #expect(run.errors.hasSuffix("/150 frames  out\u{1B}[K"))
+        #expect(folder.names == ["long.gif", "spot.gif"])
+    }
+
     /// Large enough to take a while.
     private func writeLongGIF(frames: Int) throws {
         var gif = TinyGIF(width: 250, height: 250)

@@ -98,8 +98,23 @@ package struct Program {
 
     /// Runs the program with its standard error, and its output where `outputToo`, on a terminal, whose line ends come
     /// back as plain ones.
-    package func runOnTerminal(_ arguments: String..., outputToo: Bool = false) throws -> ProgramRun {
+    ///
+    /// - Parameters:
+    ///   - columns: how wide the terminal is; 0 does not tell.
+    ///   - interruption: a text after which the program is interrupted once, as by Ctrl-C.
+    package func runOnTerminal(
+        _ arguments: String..., outputToo: Bool = false, columns: UInt16 = 0,
+        interruptedAfter interruption: String? = nil
+    ) throws -> ProgramRun {
         let (terminal, name) = try Self.openTerminal()
+        var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        #if canImport(Glibc)
+            let request = UInt(TIOCSWINSZ)
+        #else
+            // TIOCSWINSZ, which Swift does not see there.
+            let request = UInt(0x8008_7467)
+        #endif
+        guard unsafe ioctl(terminal, request, &size) == 0 else { throw SystemError(errno) }
         defer { close(terminal) }
         var program = self
         program.errors = .file(name)
@@ -107,12 +122,17 @@ package struct Program {
         let scratch = try TemporaryFolder()
         let process = try program.start(arguments.map { Array($0.utf8) }, scratch: scratch)
         // Ends with an error when the program has closed its end.
+        var interruption = interruption
         var shown: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 4096)
         while true {
             let count = unsafe piece.withUnsafeMutableBytes { unsafe read(terminal, $0.baseAddress!, $0.count) }
             guard count > 0 else { break }
             shown += piece.prefix(count)
+            if let text = interruption, String(decoding: shown, as: UTF8.self).contains(text) {
+                kill(process, SIGINT)
+                interruption = nil
+            }
         }
         let exitCode = try Self.wait(for: process)
         let output = scratch.exists("output") ? String(decoding: try scratch.read("output"), as: UTF8.self) : ""

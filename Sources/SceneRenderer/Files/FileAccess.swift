@@ -44,7 +44,7 @@ package struct FileAccess: Sendable {
         // Outside the root a file that is absent must look like one that is refused: it tells nothing of the disk.
         let place = Self.destination(of: joined) ?? Self.normalized(joined)
         guard isInsideRoot(place) else { throw outsideRoot(path, at: range) }
-        throw .input("cannot read '\(path)': \(Self.reason(code))", at: range, hint: suggestion(for: place))
+        throw .unreadable(path, Self.reason(code), at: range, hint: suggestion(for: place))
     }
 
     func resolve(_ file: FileReference) throws(RenderFailure) -> String {

@@ -29,7 +29,7 @@ final class InputFile {
         // Not blocking: opening a pipe would wait for its writer. The path holds no link, and none may have come since.
         descriptor = unsafe open(found.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         guard descriptor >= 0 else {
-            throw .input("cannot read '\(name)': \(FileAccess.reason(errno))", at: range)
+            throw .unreadable(name, FileAccess.reason(errno), at: range)
         }
         // A folder on the way may have become a link since the path was resolved.
         guard found.access.isInsideRoot(descriptor: descriptor) else {
@@ -40,7 +40,7 @@ final class InputFile {
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             let isFolder = status.st_mode & S_IFMT == S_IFDIR
             close(descriptor)
-            throw .input("cannot read '\(name)': it is \(isFolder ? "a folder" : "not a regular file")", at: range)
+            throw .unreadable(name, "it is \(isFolder ? "a folder" : "not a regular file")", at: range)
         }
         size = Int(status.st_size)
         identity = Identity(device: status.st_dev, number: status.st_ino, size: status.st_size)
@@ -84,7 +84,7 @@ final class InputFile {
             }
         }
         guard failure == 0 else {
-            throw .input("cannot read '\(name)': \(FileAccess.reason(failure))", at: range)
+            throw .unreadable(name, FileAccess.reason(failure), at: range)
         }
         return bytes
     }

@@ -35,14 +35,14 @@ final class OutputFile {
         case .path(let path):
             // A link is followed, as shells do it: the file that it points to is replaced, or made where it is missing.
             guard let destination = FileAccess.destination(of: path) else {
-                throw .output("cannot write '\(name)': \(FileAccess.reason(ELOOP))")
+                throw .unwritable(name, FileAccess.reason(ELOOP))
             }
             finalPath = destination
             var status = stat()
             let exists = unsafe stat(finalPath, &status) == 0
             if exists, status.st_mode & S_IFMT != S_IFREG {
                 guard status.st_mode & S_IFMT != S_IFDIR else {
-                    throw .output("cannot write '\(name)': it is a folder")
+                    throw .unwritable(name, FileAccess.reason(EISDIR))
                 }
                 temporaryPath = nil
                 descriptor = unsafe open(finalPath, O_WRONLY | O_CLOEXEC)
@@ -50,7 +50,7 @@ final class OutputFile {
                 let mode = exists ? status.st_mode & 0o777 : 0o666
                 // As whoever may not write the file itself may not replace it either.
                 if exists, unsafe access(finalPath, W_OK) != 0 {
-                    throw .output("cannot write '\(name)': \(FileAccess.reason(errno))")
+                    throw .unwritable(name, FileAccess.reason(errno))
                 }
                 let (folder, name) = FileAccess.split(finalPath)
                 // Long names are cut: the longer temporary one must fit the 255 bytes that file systems allow.
@@ -60,7 +60,7 @@ final class OutputFile {
         }
         guard descriptor >= 0 else {
             let reason = errno == ENOENT ? "no such folder" : FileAccess.reason(errno)
-            throw .output("cannot write '\(name)': \(reason)")
+            throw .unwritable(name, reason)
         }
     }
 

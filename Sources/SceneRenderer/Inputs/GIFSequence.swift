@@ -131,7 +131,7 @@ final class GIFSequence: Picture {
         } catch let failure as RenderFailure {
             throw failure
         } catch {
-            throw .input("cannot read '\(source.name)'", at: source.range)
+            throw .unreadable(source.name, "\(error)", at: source.range)
         }
         // Frames that are decoded again take time however small they are.
         let area = frame.image.width * frame.image.height

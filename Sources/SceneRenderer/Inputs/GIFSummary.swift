@@ -54,7 +54,7 @@ struct GIFSummary: Sendable {
         } catch let failure as RenderFailure {
             throw failure
         } catch {
-            throw .input("cannot read '\(source.name)'", at: source.range)
+            throw .unreadable(source.name, "\(error)", at: source.range)
         }
     }
 
@@ -79,10 +79,10 @@ extension GIFError {
             return .limit(diagnostic)
         }
         if case .unreadable(let code) = kind {
-            return .input("cannot read '\(file.name)': \(FileAccess.reason(code))", at: file.range)
+            return .unreadable(file.name, FileAccess.reason(code), at: file.range)
         }
-        return .input(
-            "cannot read '\(file.name)': \(description)", at: file.range,
+        return .unreadable(
+            file.name, description, at: file.range,
             hint: isDamage && !recovering ? "--recover uses its good frames" : nil)
     }
 

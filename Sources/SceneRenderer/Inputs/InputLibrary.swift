@@ -72,14 +72,14 @@ struct InputLibrary {
             } catch let error as ImageFileError {
                 throw error.failure(found)
             } catch {
-                throw .input("cannot read '\(name)'", at: range)
+                throw .unreadable(name, "\(error)", at: range)
             }
             return .other(try still(found, bytes: bytes), loopCount: nil)
         case .png, .jpeg:
             return .other(try still(found, bytes: try file.contents(limits: options.limits)), loopCount: nil)
         case .unknown:
-            throw .input(
-                "cannot read '\(name)': not a GIF, PNG, JPEG or WebP file", at: range,
+            throw .unreadable(
+                name, "not a GIF, PNG, JPEG or WebP file", at: range,
                 hint: file.size == 0 ? "the file is empty" : nil)
         }
     }

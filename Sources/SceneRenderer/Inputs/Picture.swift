@@ -179,6 +179,6 @@ extension ImageFileError {
             return .limit(
                 .canvas, allowed: limit, found: "'\(file.name)' has \(width) x \(height) pixels", at: file.range)
         }
-        return .input("cannot read '\(file.name)': \(description)", at: file.range)
+        return .unreadable(file.name, description, at: file.range)
     }
 }
