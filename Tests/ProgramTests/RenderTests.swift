@@ -87,6 +87,15 @@ import Testing
         try expect(program.run("render", "copy.gs", "-o", "/dev/null"), ProgramRun(exitCode: 0))
     }
 
+    #if os(Linux)
+        /// What it points to has no path: a pipe.
+        @Test mutating func `standard output by its path`() throws {
+            program.prelude = #"exec sh -c '"$0" "$@" -o /dev/stdout | cat > got.gif' "$@";"#
+            try expect(program.run("render", "copy.gs"), ProgramRun(exitCode: 0))
+            #expect(try frameCount("got.gif") == 2)
+        }
+    #endif
+
     // MARK: - What is refused, and leaves what was there
 
     @Test func `an output that is an input`() throws {

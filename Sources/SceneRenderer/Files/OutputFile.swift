@@ -33,20 +33,22 @@ final class OutputFile {
             temporaryPath = nil
             descriptor = Self.anonymousFile()
         case .path(let path):
-            // A link is followed, as shells do it: the file that it points to is replaced, or made where it is missing.
-            guard let destination = FileAccess.destination(of: path) else {
-                throw .unwritable(name, FileAccess.reason(ELOOP))
-            }
-            finalPath = destination
             var status = stat()
-            let exists = unsafe stat(finalPath, &status) == 0
+            let exists = unsafe stat(path, &status) == 0
             if exists, status.st_mode & S_IFMT != S_IFREG {
                 guard status.st_mode & S_IFMT != S_IFDIR else {
                     throw .unwritable(name, FileAccess.reason(EISDIR))
                 }
+                finalPath = path
                 temporaryPath = nil
-                descriptor = unsafe open(finalPath, O_WRONLY | O_CLOEXEC)
+                descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
             } else {
+                // A link is followed, as shells do it: the file that it points to is replaced, or made where it is
+                // missing.
+                guard let destination = FileAccess.destination(of: path) else {
+                    throw .unwritable(name, FileAccess.reason(ELOOP))
+                }
+                finalPath = destination
                 let mode = exists ? status.st_mode & 0o777 : 0o666
                 // As whoever may not write the file itself may not replace it either.
                 if exists, unsafe access(finalPath, W_OK) != 0 {
