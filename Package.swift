@@ -55,7 +55,14 @@ let package = Package(
             dependencies: ["SceneRenderer", "SceneLanguage", "GIFCodec", "ImageFiles", "Raster"],
             swiftSettings: settings, linkerSettings: linker),
 
-        .testTarget(name: "GIFCodecTests", dependencies: ["GIFCodec"], swiftSettings: settings, linkerSettings: linker),
+        // What several test targets need: temporary folders, the built program as a process, small GIFs.
+        .target(
+            name: "TestSupport", dependencies: ["GIFCodec"], path: "Tests/TestSupport", swiftSettings: settings,
+            linkerSettings: linker),
+
+        .testTarget(
+            name: "GIFCodecTests", dependencies: ["GIFCodec", "TestSupport"], swiftSettings: settings,
+            linkerSettings: linker),
         .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: settings, linkerSettings: linker),
         .testTarget(
             name: "ImageFilesTests", dependencies: ["ImageFiles"], swiftSettings: settings, linkerSettings: linker),
@@ -66,13 +73,13 @@ let package = Package(
         ),
         .testTarget(
             name: "SceneRendererTests",
-            dependencies: ["SceneRenderer", "SceneLanguage", "GIFCodec", "Raster", "ImageFiles"],
+            dependencies: ["SceneRenderer", "SceneLanguage", "GIFCodec", "Raster", "ImageFiles", "TestSupport"],
             swiftSettings: settings, linkerSettings: linker),
         .testTarget(
-            name: "ProgramTests", dependencies: ["GIFCodec", "SceneLanguage", "ImageFiles", "Raster"],
+            name: "ProgramTests", dependencies: ["GIFCodec", "ImageFiles", "Raster", "TestSupport"],
             swiftSettings: settings, linkerSettings: linker),
         .testTarget(
-            name: "DocumentTests", dependencies: ["GIFCodec", "ImageFiles", "Raster"],
+            name: "DocumentTests", dependencies: ["GIFCodec", "ImageFiles", "Raster", "TestSupport"],
             exclude: ["Expected", "fonts.conf"], swiftSettings: settings, linkerSettings: linker),
     ],
     swiftLanguageModes: [.v6]

@@ -29,6 +29,8 @@ public struct ParameterDescription: Sendable, Hashable {
 public struct Compilation: Sendable {
     /// nil where there are errors. For `check`, what rests on parameters without a value is left out of it.
     public var scene: Scene?
+    /// What could be understood of the script: the scene, or as much of it as the errors leave.
+    public var understood = Scene()
     /// Errors and warnings in the order of their places.
     public var diagnostics: [Diagnostic]
     /// What is wrong with the settings: unknown, missing, wrong or given twice. One sentence each.
@@ -67,7 +69,8 @@ public enum SceneCompiler {
         checker.check(script)
         return Compilation(
             scene: checker.sink.hasErrors || !checker.usageErrors.isEmpty ? nil : checker.scene,
-            diagnostics: limited(checker.sink), usageErrors: checker.usageErrors, parameters: checker.parameters)
+            understood: checker.scene, diagnostics: limited(checker.sink), usageErrors: checker.usageErrors,
+            parameters: checker.parameters)
     }
 
     private static func limited(_ sink: DiagnosticSink) -> [Diagnostic] {

@@ -3,7 +3,7 @@ internal import Raster
 internal import SceneLanguage
 internal import Typesetting
 
-/// Opens a scene's inputs one after another and works out what they come to.
+/// Opens a scene's files and works out what they come to.
 struct PlanBuilder {
     let options: RenderOptions
     let access: FileAccess
@@ -12,12 +12,20 @@ struct PlanBuilder {
     private let library: InputLibrary
     /// Stills by their paths: one that is named often is decoded into one bitmap.
     private var stills: [String: InputLibrary.Opened] = [:]
+    /// Made for the first text.
+    private var typesetter: Typesetter?
+    /// Paths of font files that were found good.
+    private var goodFonts: Set<String> = []
 
     private(set) var clips: [OpenedClip] = []
+    private(set) var overlays: [OpenedOverlay] = []
     private(set) var mainSource: GIFSummary?
     /// What the first animated source stores, as a GIF's loop count; nil where it plays once.
     private var sourceLoopCount: Int??
+    /// Files that were found, without links, each with the name in the script.
     private(set) var inputs: [String: String] = [:]
+    /// What is wrong with the files.
+    private(set) var problems: [RenderFailure.Problem] = []
 
     init(options: RenderOptions, access: FileAccess, warn: @escaping (Diagnostic) -> Void) {
         self.options = options
@@ -31,27 +39,43 @@ struct PlanBuilder {
         }
     }
 
-    // MARK: - Sources
+    // MARK: - Files
 
-    mutating func openSources(_ scene: Scene) throws(RenderFailure) {
+    /// Opens every file that the scene names. What is wrong with one is kept, and the others are opened all the same.
+    mutating func open(_ scene: Scene) {
         for clip in scene.clips {
             switch clip {
             case .blank(let blank):
-                try check(width: blank.width, height: blank.height, at: blank.range)
-                clips.append(OpenedClip(content: .blank(blank), size: (blank.width, blank.height)))
+                collect { builder throws(RenderFailure) in
+                    try builder.check(width: blank.width, height: blank.height, at: blank.range)
+                    builder.clips.append(OpenedClip(content: .blank(blank), size: (blank.width, blank.height)))
+                }
             case .source(let source):
-                for path in try paths(of: source.file) { try openSource(source, path: path) }
+                var found: [String] = []
+                collect { builder throws(RenderFailure) in found = try builder.paths(of: source.file) }
+                for path in found {
+                    collect { builder throws(RenderFailure) in try builder.openSource(source, path: path) }
+                }
             }
+        }
+        for overlay in scene.overlays { open(overlay) }
+    }
+
+    private mutating func collect(_ work: (inout PlanBuilder) throws(RenderFailure) -> Void) {
+        // Whoever has that many wrong files wants to see the first of them, soon.
+        guard problems.count < SceneCompiler.diagnosticLimit else { return }
+        do {
+            try work(&self)
+        } catch {
+            problems += error.problems
         }
     }
 
     /// The files that a source names: one, or those that its pattern matches.
     private func paths(of file: FileReference) throws(RenderFailure) -> [String] {
         guard file.origin == .script, FilePattern.isPattern(file.path) else { return [file.path] }
-        let found = try FilePattern.matches(file.path, in: access.directory(of: file.origin)) {
-            (folder) throws(RenderFailure) in
-            let resolved = FileAccess.resolvingLinks(folder) ?? FileAccess.normalized(folder)
-            guard access.isInsideRoot(resolved) else { throw access.outsideRoot(file.path, at: file.range) }
+        let found = try FilePattern.matches(file.path) { (folder) throws(RenderFailure) in
+            try access.names(in: folder, from: file)
         }
         guard !found.isEmpty else {
             throw .input("no file matches '\(file.path)'", at: file.range)
@@ -167,10 +191,10 @@ struct PlanBuilder {
 
     // MARK: - Time
 
-    func timeline(_ scene: Scene, overlays: [OpenedOverlay]) throws(RenderFailure) -> Timeline {
+    func timeline(_ scene: Scene) throws(RenderFailure) -> Timeline {
         var frames: [Timeline.Frame] = []
         for (index, clip) in clips.enumerated() {
-            frames += try self.frames(of: clip, index: index, overlays: overlays)
+            frames += try self.frames(of: clip, index: index)
             guard frames.count <= options.limits[.frames] else {
                 throw .limit(.frames, allowed: options.limits[.frames], found: "more than that many frames")
             }
@@ -198,9 +222,7 @@ struct PlanBuilder {
         }
     }
 
-    private func frames(
-        of clip: OpenedClip, index: Int, overlays: [OpenedOverlay]
-    ) throws(RenderFailure) -> [Timeline.Frame] {
+    private func frames(of clip: OpenedClip, index: Int) throws(RenderFailure) -> [Timeline.Frame] {
         switch clip.content {
         case .blank(let blank):
             let count = blank.frames ?? 1
@@ -208,7 +230,7 @@ struct PlanBuilder {
                 throw .limit(
                     .frames, allowed: options.limits[.frames], found: "\(count) frames", at: blank.range)
             }
-            let total = blank.lasts ?? (blank.frames == nil ? stillDuration(overlays) : Rational(Int64(count), 10))
+            let total = blank.lasts ?? (blank.frames == nil ? stillDuration : Rational(Int64(count), 10))
             let each = total / Rational(Int64(count))
             return Array(repeating: Timeline.Frame(clip: index, image: 0, delay: each), count: count)
         case .picture(let opened, let source):
@@ -219,7 +241,7 @@ struct PlanBuilder {
                 if case .gif(let sequence) = opened, clips.count == 1, !overlays.contains(where: \.changesInTime) {
                     return [Timeline.Frame(clip: index, image: 0, stored: sequence.summary.delays.first ?? 0)]
                 }
-                return [Timeline.Frame(clip: index, image: 0, delay: stillDuration(overlays))]
+                return [Timeline.Frame(clip: index, image: 0, delay: stillDuration)]
             }
             if source.lasts != nil {
                 warn(
@@ -235,7 +257,7 @@ struct PlanBuilder {
 
     /// How long a still without `lasts` is shown: one round of the longest animated image over a single still, else
     /// 100 ms.
-    private func stillDuration(_ overlays: [OpenedOverlay]) -> Rational {
+    private var stillDuration: Rational {
         guard clips.count == 1, let longest = overlays.compactMap(\.animatedRound).max(), longest > .zero else {
             return Rational(1, 10)
         }
@@ -257,39 +279,73 @@ struct PlanBuilder {
 
     // MARK: - Overlays
 
-    mutating func openOverlays(_ overlays: [Overlay]) throws(RenderFailure) -> [OpenedOverlay] {
-        var opened: [OpenedOverlay] = []
-        for overlay in overlays {
-            switch overlay.content {
-            case .text(let text):
-                var fonts: [TextRequest.FontChoice] = []
-                for font in text.fonts {
-                    switch font {
-                    case .family(let name): fonts.append(.family(name))
-                    case .file(let file):
-                        let resolved = try access.resolve(file)
-                        inputs[resolved] = file.path
-                        fonts.append(.file(path: resolved))
+    private mutating func open(_ overlay: Overlay) {
+        switch overlay.content {
+        case .text(let text):
+            var fonts: [TextRequest.FontChoice] = []
+            for font in text.fonts {
+                switch font {
+                case .family(let name): fonts.append(.family(name))
+                case .file(let file):
+                    collect { builder throws(RenderFailure) in
+                        fonts.append(.file(path: try builder.openFont(file, of: text, at: overlay.range)))
                     }
                 }
-                opened.append(OpenedOverlay(overlay: overlay, content: .text(text, fonts: fonts)))
-            case .image(let image):
-                // An empty name, given from outside, is no image.
-                guard !image.file.path.isEmpty else { continue }
-                let picture = try open(image.file.path, from: image.file).picture
-                var mask: (any Picture)?
-                if let file = image.mask, !file.path.isEmpty { mask = try open(file.path, from: file).picture }
-                opened.append(
-                    OpenedOverlay(overlay: overlay, content: .image(image, picture: picture, mask: mask)))
             }
+            overlays.append(OpenedOverlay(overlay: overlay, content: .text(text, fonts: fonts)))
+        case .image(let image):
+            // An empty name, given from outside, is no image.
+            guard !image.file.path.isEmpty else { return }
+            var picture: (any Picture)?
+            var mask: (any Picture)?
+            collect { builder throws(RenderFailure) in
+                picture = try builder.open(image.file.path, from: image.file).picture
+            }
+            if let file = image.mask, !file.path.isEmpty {
+                collect { builder throws(RenderFailure) in mask = try builder.open(file.path, from: file).picture }
+            }
+            guard let picture else { return }
+            overlays.append(OpenedOverlay(overlay: overlay, content: .image(image, picture: picture, mask: mask)))
         }
-        return opened
     }
 
-    func painters(
-        _ overlays: [OpenedOverlay], canvas: CanvasSize, timeline: Timeline
-    ) throws(RenderFailure) -> [OverlayPainter] {
-        var typesetter: Typesetter?
+    /// The path of a font file that text can be set in.
+    private mutating func openFont(
+        _ file: FileReference, of text: TextOverlay, at range: SourceRange
+    ) throws(RenderFailure) -> String {
+        let found = FoundFile(
+            path: try access.resolve(file), name: file.path, range: file.range, access: access)
+        inputs[found.path] = file.path
+        guard !goodFonts.contains(found.path) else { return found.path }
+        // Whether it is a file that may be read is found out here, where the reason is known.
+        _ = try found.open()
+        var probe = TextRequest(" ")
+        probe.fonts = [.file(path: found.path)]
+        do {
+            _ = try openTypesetter(at: range).measure(probe)
+        } catch let error as TypesettingError {
+            throw error.failure(text, at: file.range)
+        } catch let failure as RenderFailure {
+            throw failure
+        } catch {
+            throw .unreadable(file.path, "\(error)", at: file.range)
+        }
+        goodFonts.insert(found.path)
+        return found.path
+    }
+
+    private mutating func openTypesetter(at range: SourceRange) throws(RenderFailure) -> Typesetter {
+        if let typesetter { return typesetter }
+        do {
+            let made = try Typesetter(limits: TypesettingLimits(options.limits))
+            typesetter = made
+            return made
+        } catch {
+            throw .input("text cannot be set: \(error)", at: range)
+        }
+    }
+
+    mutating func painters(canvas: CanvasSize, timeline: Timeline) throws(RenderFailure) -> [OverlayPainter] {
         var painters: [OverlayPainter] = []
         for opened in overlays {
             let overlay = opened.overlay
@@ -306,17 +362,10 @@ struct PlanBuilder {
             let painter: OverlayPainter.Painter
             switch opened.content {
             case .text(let text, let fonts):
-                let setter: Typesetter
-                if let typesetter {
-                    setter = typesetter
-                } else {
-                    setter = try Self.typesetter(limits: options.limits, at: overlay.range)
-                    typesetter = setter
-                }
                 painter = .text(
                     TextPainter(
-                        overlay, text: text, fonts: fonts, canvas: canvas, typesetter: setter, costs: costs,
-                        warn: warn))
+                        overlay, text: text, fonts: fonts, canvas: canvas,
+                        typesetter: try openTypesetter(at: overlay.range), costs: costs, warn: warn))
             case .image(let image, let picture, let mask):
                 let first = frames?.first ?? 0
                 painter = .image(
@@ -328,18 +377,6 @@ struct PlanBuilder {
             painters.append(OverlayPainter(overlay, painter: painter, frames: frames))
         }
         return painters
-    }
-}
-
-extension PlanBuilder {
-    private static func typesetter(
-        limits: RenderLimits, at range: SourceRange
-    ) throws(RenderFailure) -> Typesetter {
-        do {
-            return try Typesetter(limits: TypesettingLimits(limits))
-        } catch {
-            throw .input("text cannot be set: \(error)", at: range)
-        }
     }
 }
 

@@ -21,33 +21,27 @@ struct RenderPlan {
     let jobs: Int
     /// What the canvases of the render are charged to.
     private let memory: MemoryShare
-    /// Files that were opened, without links, each with the name in the script.
-    let inputs: [String: String]
 
-    init(
-        _ scene: Scene, options: RenderOptions, access: FileAccess, warn: @escaping (Diagnostic) -> Void
-    ) throws(RenderFailure) {
-        var builder = PlanBuilder(options: options, access: access, warn: warn)
-        try builder.openSources(scene)
+    /// - Parameter builder: has opened the scene's files, all of them.
+    init(_ scene: Scene, from builder: PlanBuilder) throws(RenderFailure) {
+        var builder = builder
         let canvas = try builder.canvas(scene)
         try builder.checkScaling(onto: canvas)
         jobs = builder.jobs(for: canvas)
         memory = try builder.memory(for: canvas, jobs: jobs)
-        let openedOverlays = try builder.openOverlays(scene.overlays)
-        let timeline = try builder.timeline(scene, overlays: openedOverlays)
+        let timeline = try builder.timeline(scene)
         self.canvas = canvas
         self.timeline = timeline
         base = BaseClips(
             builder.clips.map { $0.placed(on: canvas, stageColor: scene.stage?.color) }, canvas: canvas,
             stageColor: scene.stage?.color)
-        overlays = try builder.painters(openedOverlays, canvas: canvas, timeline: timeline)
+        overlays = try builder.painters(canvas: canvas, timeline: timeline)
         mainSource = builder.mainSource
         copiesBlocks = builder.clips.contains { $0.isExactGIF(on: canvas, stageColor: scene.stage?.color) }
         hasOneTable =
             copiesBlocks && builder.clips.count == 1 && mainSource?.globalColorTable != nil
             && mainSource?.hasLocalTables == false
         loopCount = builder.loopCount(scene, frames: timeline.count)
-        inputs = builder.inputs
     }
 }
 

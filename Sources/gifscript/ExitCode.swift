@@ -12,13 +12,20 @@ enum ExitCode: Int32 {
 }
 
 extension ExitCode {
-    init(_ failure: RenderFailure) {
+    init(_ kind: RenderFailure.Kind) {
         self =
-            switch failure {
+            switch kind {
             case .script: .scriptHasErrors
             case .usage: .wrongUsage
             case .input, .output: .fileTrouble
             case .limit: .limitReached
             }
+    }
+
+    /// Of several, the one to end with: a wrong call is told first, then a wrong script, then what is wrong outside it.
+    static func ruling(_ codes: some Sequence<ExitCode>) -> ExitCode {
+        let order: [ExitCode] = [.wrongUsage, .scriptHasErrors, .fileTrouble, .limitReached]
+        let codes = Set(codes)
+        return order.first(where: codes.contains) ?? .done
     }
 }

@@ -19,7 +19,9 @@ struct Program {
         Console.prepareStreams()
         var interrupts = Interrupts()
         Task.detached { exit(await run().rawValue) }
-        interrupts.wait { TemporaryFiles.removeAll() }
+        let number = interrupts.wait()
+        ProgressBar.takeOff()
+        TemporaryFiles.removeAll { Interrupts.end(by: number) }
     }
 
     private static func run() async -> ExitCode {
@@ -28,11 +30,10 @@ struct Program {
             let (arguments, errors) = ArgumentParser.parse(try RawArguments.decode())
             let program = Program(arguments, console: console)
             if errors.isEmpty { return await program.run() }
-            for error in errors { program.reporter.report(error) }
+            return program.report(CommandFailure.usage(errors))
         } catch {
-            Program(ParsedArguments(), console: console).reporter.report(error)
+            return Program(ParsedArguments(), console: console).report(CommandFailure.usage([error]))
         }
-        return .wrongUsage
     }
 
     private init(_ arguments: ParsedArguments, console: Console) {
@@ -82,22 +83,13 @@ struct Program {
 
     private func report(_ error: any Error) -> ExitCode {
         switch error {
-        case CommandFailure.usage(let errors):
-            for error in errors { reporter.report(error) }
-            return .wrongUsage
-        case CommandFailure.file(let file, let diagnostic):
-            reporter.report(diagnostic, file: file)
-            return .fileTrouble
-        case CommandFailure.limit(let file, let diagnostic):
-            reporter.report(diagnostic, file: file)
-            return .limitReached
-        case CommandFailure.rendering(let diagnostics, let source, let code):
-            reporter.report(diagnostics, in: source)
-            return code
+        case let failure as CommandFailure:
+            reporter.report(failure.findings)
+            return failure.exitCode
         case OutputStream.Failure.failed(let reason):
-            let diagnostic = Diagnostic(code: "output", "cannot write it: \(reason)", at: nil)
-            reporter.report(diagnostic, file: "<stdout>")
-            return .fileTrouble
+            return report(
+                CommandFailure.file(
+                    "<stdout>", Diagnostic(code: "output", "cannot write it: \(reason)", at: nil)))
         default:
             // The reader of the standard output has gone, and wants to hear no more.
             return .fileTrouble

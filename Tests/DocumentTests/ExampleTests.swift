@@ -1,4 +1,5 @@
 import GIFCodec
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -13,15 +14,15 @@ struct ExampleTests {
 
     @Test("Every example is in the table")
     func complete() throws {
-        let listed = try Shell.run(command: "ls *.gs", in: "\(Files.package)/examples")
-        #expect(listed.output == Example.all.map { $0.name + ".gs\n" }.sorted().joined())
+        let listed = TemporaryFolder.names(in: "\(PackageFolder.path)/examples").filter { $0.hasSuffix(".gs") }
+        #expect(listed == Example.all.map { $0.name + ".gs" }.sorted())
     }
 
     @Test("Looks as it did, with the frames, delays and play count it should have", arguments: Example.all)
     func renders(example: Example) throws {
         let result = try Self.render(example)
         #expect(result.delays == example.delays)
-        #expect(result.loop == example.loop)
+        #expect(result.loopCount == example.loop)
         #expect(result.comments == example.comments)
         try ContactSheet(of: result, frames: example.shown).compare(with: example.name, recording: Self.isRecording)
     }
@@ -29,7 +30,8 @@ struct ExampleTests {
     @Test("Outside what is drawn, every pixel is the source's", arguments: Example.all.filter { $0.base != nil })
     func keeps(example: Example) throws {
         let result = try Self.render(example)
-        let source = try Animation(try Files.read("\(Files.package)/examples/media/\(example.base ?? "")"))
+        let source = try DecodedGIF(
+            try TemporaryFolder.read("\(PackageFolder.path)/examples/media/\(example.base ?? "")"))
         try #require((result.width, result.height) == (source.width, source.height))
 
         var changedOutside = 0
@@ -56,22 +58,21 @@ struct ExampleTests {
     @Test("The README's picture is what the program makes of examples/caption.gs")
     func picture() throws {
         let result = try Self.render(Example(name: "caption", delays: []))
-        let path = "\(Files.package)/examples/rendered/caption.gif"
-        let picture = try Animation(try Files.read(path))
+        let path = "\(PackageFolder.path)/examples/rendered/caption.gif"
+        let picture = try DecodedGIF(try TemporaryFolder.read(path))
         try #require(picture.delays == result.delays)
         let frames = Array(picture.frames.indices)
         try ContactSheet(of: result, frames: frames)
             .compare(with: ContactSheet(of: picture, frames: frames).bitmap, of: path, name: "caption-picture")
     }
 
-    static func render(_ example: Example) throws -> Animation {
-        try Files.withTemporaryFolder { folder in
-            let run = try Shell.program(
-                ["render", "\(Files.package)/examples/\(example.name).gs", "-o", "\(folder)/out.gif"]
-                    + example.settings.flatMap { ["--set", $0] }, in: folder)
-            try #require(run.status == 0, "\(run.output)")
-            #expect(run.output.contains("warning:") == example.warns, "\(run.output)")
-            return try Animation(try Files.read("\(folder)/out.gif"))
-        }
+    static func render(_ example: Example) throws -> DecodedGIF {
+        let folder = try TemporaryFolder()
+        let run = try Program.withTestFonts(in: folder).run(
+            ["render", "\(PackageFolder.path)/examples/\(example.name).gs", "-o", "out.gif"]
+                + example.settings.flatMap { ["--set", $0] })
+        try #require(run.exitCode == 0, "\(run.errors)")
+        #expect(run.errors.contains("warning:") == example.warns, "\(run.errors)")
+        return try DecodedGIF(folder.read("out.gif"))
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("Scripts in the documents")
@@ -11,22 +12,18 @@ struct MarkdownTests {
 
     @Test("Each renders without a warning, or is refused where it shows a mistake", arguments: blocks)
     func renders(block: ScriptBlock) throws {
-        try Files.withTemporaryFolder { folder in
-            let media = "\(Files.package)/examples/media"
-            let files = try Shell.run(
-                command: "ln -s \(media)/* . && ln -s \(media)/badge.png logo.png", in: folder)
-            #expect(files.status == 0)
-            try Files.write(Array(block.wholeScript.utf8), to: "\(folder)/block.gs")
-            let run = try Shell.program(
-                ["render", "block.gs", "-o", "block.out.gif"]
-                    + block.settings.flatMap { ["--set", $0] }, in: folder)
-            if block.isMistaken {
-                #expect(run.status == 1, "\(run.output)")
-                return
-            }
-            try #require(run.status == 0 && !run.output.contains("warning:"), "\(run.output)")
-            let result = try Animation(try Files.read("\(folder)/block.out.gif"))
-            #expect(!result.frames.isEmpty)
+        let folder = try TemporaryFolder()
+        let media = "\(PackageFolder.path)/examples/media"
+        for name in TemporaryFolder.names(in: media) { try folder.makeLink(name, to: "\(media)/\(name)") }
+        try folder.makeLink("logo.png", to: "\(media)/badge.png")
+        try folder.write(block.wholeScript, to: "block.gs")
+        let run = try Program.withTestFonts(in: folder).run(
+            ["render", "block.gs", "-o", "block.out.gif"] + block.settings.flatMap { ["--set", $0] })
+        if block.isMistaken {
+            #expect(run.exitCode == 1, "\(run.errors)")
+            return
         }
+        try #require(run.exitCode == 0 && !run.errors.contains("warning:"), "\(run.errors)")
+        #expect(try !DecodedGIF(folder.read("block.out.gif")).frames.isEmpty)
     }
 }

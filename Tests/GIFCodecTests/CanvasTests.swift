@@ -1,4 +1,5 @@
 import GIFCodec
+import TestSupport
 import Testing
 
 @Suite("Displaying frames")

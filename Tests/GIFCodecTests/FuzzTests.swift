@@ -1,4 +1,5 @@
 import GIFCodec
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -133,9 +134,11 @@ struct FuzzTests {
         case .absurd:
             // Sizes and positions are where the format has 16-bit words.
             for _ in 0...random.below(3) {
-                let place = random.chance(2) ? 6 + random.below(4) : random.below(bytes.count)
-                bytes[place] = random.chance(2) ? 0xFF : random.byte()
-                if random.chance(2), place + 1 < bytes.count { bytes[place + 1] = random.chance(2) ? 0xFF : 0x10 }
+                let place = random.chance(oneIn: 2) ? 6 + random.below(4) : random.below(bytes.count)
+                bytes[place] = random.chance(oneIn: 2) ? 0xFF : random.byte()
+                if random.chance(oneIn: 2), place + 1 < bytes.count {
+                    bytes[place + 1] = random.chance(oneIn: 2) ? 0xFF : 0x10
+                }
             }
             return bytes
         case .flood:
@@ -143,19 +146,20 @@ struct FuzzTests {
             let size = 1 + random.below(11)
             var gif = TinyGIF(width: 200, height: 200)
             let codes = (0..<random.below(3000)).map { position in
-                random.chance(50) ? 1 << size : random.below(min(4096, (1 << size) + 2 + position))
+                random.chance(oneIn: 50) ? 1 << size : random.below(min(4096, (1 << size) + 2 + position))
             }
             for _ in 0...random.below(20) {
                 gif.image(
                     width: random.byte(), height: random.byte(), minimumCodeSize: size,
-                    codes: random.chance(4) ? [Int](repeating: 1 << size, count: 3000) : codes)
+                    codes: random.chance(oneIn: 4) ? [Int](repeating: 1 << size, count: 3000) : codes)
             }
             return gif.bytes
         case .garbage:
             // Bytes at random, among them many that start a block, end one, or set a small size.
             let common: [UInt8] = [0, 0, 0, 1, 2, 3, 0x2C, 0x21, 0xF9, 0xFF, 0xFE, 4, 0x3B]
             return TinyGIF(width: 1 + random.byte() % 8, height: 1 + random.byte() % 8).bytes
-                + (0..<random.below(400)).map { _ in random.chance(4) ? random.byte() : common[random.below(13)] }
+                + (0..<random.below(400)).map { _ in random.chance(oneIn: 4) ? random.byte() : common[random.below(13)]
+                }
         }
     }
 

@@ -1,4 +1,5 @@
 import GIFCodec
+import TestSupport
 import Testing
 
 @Suite("LZW")
@@ -81,7 +82,7 @@ struct LZWTests {
             { $0 / 37 % colors },
             { $0 * $0 / 100 % colors },
             { _ in random.below(colors) },
-            { _ in random.chance(9) ? random.below(colors) : 1 },
+            { _ in random.chance(oneIn: 9) ? random.below(colors) : 1 },
         ]
         for (number, pattern) in patterns.enumerated() {
             for count in [1, 2, 3, 254, 255, 256, 3000, 40_000] {
@@ -110,7 +111,7 @@ struct LZWTests {
                 case 1..<4: codes.append(1 << size)
                 case 4..<200: codes.append(position == 0 ? 0 : min(next, 4095))
                 case 200..<1200: codes.append(random.below(1 << size))
-                default: codes.append(random.below(next) & ~(random.chance(2) ? 0 : 1 << size))
+                default: codes.append(random.below(next) & ~(random.chance(oneIn: 2) ? 0 : 1 << size))
                 }
                 next = codes.last == 1 << size ? (1 << size) + 2 : min(next + 1, 4095)
             }

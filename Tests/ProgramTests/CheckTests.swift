@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct CheckTests {
@@ -13,7 +14,7 @@ import Testing
     @Test func `nothing wrong`() throws {
         try folder.write("source \"spot.gif\"\ntext \"hi\" size 8", to: "a.gs")
         try expect(program.run("check", "a.gs"), ProgramRun(exitCode: 0))
-        #expect(folder.names() == ["a.gs", "spot.gif"])
+        #expect(folder.names == ["a.gs", "spot.gif"])
     }
 
     @Test func `nothing wrong, on a terminal`() throws {
@@ -63,6 +64,21 @@ import Testing
                     a.gs:1:8: error: cannot read 'spto.gif': no such file
                       1 | source "spto.gif"
                         |        ^^^^^^^^^^ did you mean 'spot.gif'?
+
+                    """))
+    }
+
+    @Test func `a pipe is no font`() throws {
+        try folder.makePipe("pipe.ttf")
+        try folder.write("source \"spot.gif\"\ntext \"x\" font \"pipe.ttf\"", to: "a.gs")
+        try expect(
+            program.run("check", "a.gs"),
+            ProgramRun(
+                exitCode: 3,
+                output: """
+                    a.gs:2:15: error: cannot read 'pipe.ttf': it is not a regular file
+                      2 | text "x" font "pipe.ttf"
+                        |               ^^^^^^^^^^
 
                     """))
     }

@@ -1,6 +1,13 @@
 import ImageFiles
 import Raster
+import TestSupport
 import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 @Suite struct FramesTests {
     let folder: TemporaryFolder
@@ -39,7 +46,7 @@ import Testing
         var gif = TinyGIF(width: 3, height: 1)
         gif.add("rgb", disposal: 2)
         gif.add("b", x: 1)
-        gif.end()
+        gif.trailer()
         try folder.write(gif.bytes, to: "a.gif")
         #expect(try program.run("frames", "a.gif", "-o", "out").exitCode == 0)
         #expect(try picture("out/frame-0000.png") == "rgb")
@@ -64,6 +71,11 @@ import Testing
 
                     """))
         #expect(!folder.exists("out"))
+        // With no good frame there is nothing to recover.
+        try folder.write(Array(TinyGIF.spot.bytes.prefix(13)), to: "bare.gif")
+        try expect(
+            program.run("frames", "bare.gif", "-o", "out", "--recover"),
+            ProgramRun(exitCode: 3, errors: "bare.gif: error: byte 13: the file ends inside the global colour table\n"))
         #expect(
             try program.run("frames", "cut.gif", "-o", "out", "--format=json").errors
                 == #"{"file":"cut.gif","severity":"error","code":"damaged","message":"frame 1, byte 100: the file ends inside the image data","range":null,"hint":"--recover uses the frames that are good"}"#
@@ -104,19 +116,64 @@ import Testing
         #expect(try folder.read("spot.gif") == TinyGIF.spot.bytes)
     }
 
-    @Test func `half a set is not passed over in silence`() throws {
+    @Test func `all frames or none`() throws {
         try folder.makeFolder("out")
         try folder.makeFolder("out/frame-0001.png")
+        try folder.write("old", to: "out/frame-0000.png")
         try expect(
             program.run("frames", "spot.gif", "-o", "out"),
+            ProgramRun(exitCode: 3, errors: "out: error: cannot write 'frame-0001.png': it is a folder\n"))
+        #expect(folder.names(in: "out") == ["frame-0000.png", "frame-0001.png"])
+        #expect(try folder.read("out/frame-0000.png") == Array("old".utf8))
+    }
+
+    @Test func `files of other names stay`() throws {
+        try folder.makeFolder("out")
+        try folder.write("mine", to: "out/notes.txt")
+        try expect(program.run("frames", "spot.gif", "-o", "out"), ProgramRun(exitCode: 0))
+        #expect(folder.names(in: "out") == ["frame-0000.png", "frame-0001.png", "notes.txt"])
+    }
+
+    @Test func `a link to a folder is followed, whether or not it is there`() throws {
+        try folder.makeLink("link", to: "far/off")
+        try expect(program.run("frames", "spot.gif", "-o", "link"), ProgramRun(exitCode: 0))
+        #expect(folder.names(in: "far/off") == ["frame-0000.png", "frame-0001.png"])
+        try expect(program.run("frames", "spot.gif", "-o", "link/"), ProgramRun(exitCode: 0))
+        #expect(folder.names == ["far", "link", "spot.gif"])
+    }
+
+    /// What was there before stays, and nothing else.
+    @Test(arguments: ["out", "new", "new/deep/folder"], [SIGINT, SIGQUIT]) func `an interrupt leaves nothing behind`(
+        _ path: String, _ number: Int32
+    ) throws {
+        try folder.makeFolder("out")
+        try folder.write("old", to: "out/frame-0000.png")
+        try writeLongGIF(frames: 150)
+        let scratch = try TemporaryFolder()
+        let process = try program.start(["frames", "long.gif", "-o", path].map { Array($0.utf8) }, scratch: scratch)
+        while !folder.allNames.contains(where: { $0.hasSuffix(".partial/frame-0002.png") }) {
+            guard waitpid(process, nil, WNOHANG) == 0 else {
+                Issue.record("it ended before it could be interrupted")
+                return
+            }
+            usleep(1000)
+        }
+        kill(process, number)
+        #expect(try Program.wait(for: process) == -number)
+        #expect(folder.allNames == ["long.gif", "out", "out/frame-0000.png", "spot.gif"])
+        #expect(try folder.read("out/frame-0000.png") == Array("old".utf8))
+    }
+
+    @Test mutating func `a file larger than the system allows`() throws {
+        try writeLongGIF(frames: 3)
+        // In blocks of 512 bytes: fewer than a picture has.
+        program.prelude = "ulimit -f 1;"
+        try expect(
+            program.run("frames", "long.gif", "-o", "new/out"),
             ProgramRun(
                 exitCode: 3,
-                errors: """
-                    out/frame-0001.png: error: cannot write 'out/frame-0001.png': it is a folder
-                      1 of 2 frames were written before that
-
-                    """))
-        #expect(folder.names(in: "out") == ["frame-0000.png", "frame-0001.png"])
+                errors: "new/out: error: cannot write 'frame-0000.png': the file would be larger than is allowed\n"))
+        #expect(folder.names == ["long.gif", "spot.gif"])
     }
 
     @Test func `a missing file makes no folder`() throws {
@@ -133,17 +190,41 @@ import Testing
     }
 
     @Test func `progress on a terminal only`() throws {
-        // Large enough to take a while.
-        var gif = TinyGIF(width: 250, height: 250)
-        let rows = String(repeating: "rg.b.", count: 50)
-        for _ in 0..<40 { gif.add(rows) }
-        gif.end()
-        try folder.write(gif.enlarged(to: 500).bytes, to: "long.gif")
+        try writeLongGIF(frames: 40)
         let run = try program.runOnTerminal("frames", "long.gif", "-o", "out")
         #expect(run.exitCode == 0)
         #expect(run.errors.contains("/40 frames  out"))
-        #expect(run.errors.hasSuffix("\u{1B}[K"))
+        #expect(run.errors.hasSuffix("\u{1B}[Kout: 40 frames\n"))
         #expect(try program.runOnTerminal("frames", "long.gif", "-o", "out", "--quiet").errors == "")
+    }
+
+    @Test(arguments: [(60, "/40 frames  …"), (45, "/40 frames"), (12, " frames")]) func `the bar fits the terminal`(
+        _ columns: Int, _ text: String
+    ) throws {
+        try writeLongGIF(frames: 40)
+        let run = try program.runOnTerminal(
+            "frames", "long.gif", "-o", "a/rather/long/path/for/it", columns: UInt16(columns))
+        #expect(run.exitCode == 0)
+        #expect(run.errors.contains(text))
+        let bars = run.errors.split(separator: "\u{1B}[K").filter { $0.contains("frame") }.dropLast()
+        #expect(bars.allSatisfy { $0.count < columns }, "\(bars)")
+    }
+
+    @Test func `an interrupt takes the bar off`() throws {
+        try writeLongGIF(frames: 150)
+        let run = try program.runOnTerminal("frames", "long.gif", "-o", "out", interruptedAfter: "frames  out")
+        #expect(run.exitCode == -SIGINT)
+        #expect(run.errors.hasSuffix("/150 frames  out\u{1B}[K"))
+        #expect(folder.names == ["long.gif", "spot.gif"])
+    }
+
+    /// Large enough to take a while.
+    private func writeLongGIF(frames: Int) throws {
+        var gif = TinyGIF(width: 250, height: 250)
+        let rows = String(repeating: "rg.b.", count: 50)
+        for _ in 0..<frames { gif.add(rows) }
+        gif.trailer()
+        try folder.write(gif.enlarged(to: 500).bytes, to: "long.gif")
     }
 
     private func picture(_ name: String) throws -> String {

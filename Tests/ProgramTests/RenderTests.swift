@@ -1,4 +1,5 @@
 import GIFCodec
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -22,7 +23,7 @@ import Testing
 
     @Test func `the script's name`() throws {
         try expect(program.run("render", "copy.gs"), ProgramRun(exitCode: 0))
-        #expect(folder.names() == ["copy.gif", "copy.gs", "tiny.gif"])
+        #expect(folder.names == ["copy.gif", "copy.gs", "tiny.gif"])
         #expect(try frameCount("copy.gif") == 2)
     }
 
@@ -37,7 +38,7 @@ import Testing
         try folder.makeFolder("scenes")
         try folder.write("source \"../tiny.gif\"\noutput \"named.gif\" comment \"kept\"", to: "scenes/a.gs")
         try expect(program.run("render", "scenes/a.gs", "-o", "out.gif"), ProgramRun(exitCode: 0))
-        #expect(folder.names() == ["copy.gs", "out.gif", "scenes", "tiny.gif"])
+        #expect(folder.names == ["copy.gs", "out.gif", "scenes", "tiny.gif"])
         #expect(folder.names(in: "scenes") == ["a.gs"])
         #expect(try program.run("info", "out.gif").output.contains("comment: kept\n"))
     }
@@ -86,6 +87,15 @@ import Testing
         try expect(program.run("render", "copy.gs", "-o", "/dev/null"), ProgramRun(exitCode: 0))
     }
 
+    #if os(Linux)
+        /// What it points to has no path: a pipe.
+        @Test mutating func `standard output by its path`() throws {
+            program.prelude = #"exec sh -c '"$0" "$@" -o /dev/stdout | cat > got.gif' "$@";"#
+            try expect(program.run("render", "copy.gs"), ProgramRun(exitCode: 0))
+            #expect(try frameCount("got.gif") == 2)
+        }
+    #endif
+
     // MARK: - What is refused, and leaves what was there
 
     @Test func `an output that is an input`() throws {
@@ -110,6 +120,38 @@ import Testing
             ProgramRun(exitCode: 2, errors: "gifscript: -o: the output 'script.gif' is the input 'script.gif'\n"))
     }
 
+    @Test func `a link is written through, whether or not its file is there`() throws {
+        try folder.makeFolder("far")
+        try folder.makeLink("link.gif", to: "far/out.gif")
+        for _ in 0..<2 {
+            try expect(program.run("render", "copy.gs", "-o", "link.gif"), ProgramRun(exitCode: 0))
+            #expect(try frameCount("far/out.gif") == 2)
+            #expect(folder.isLink("link.gif"))
+        }
+        #expect(folder.names(in: "far") == ["out.gif"])
+        try folder.makeLink("nowhere.gif", to: "none/out.gif")
+        try expect(
+            program.run("render", "copy.gs", "-o", "nowhere.gif"),
+            ProgramRun(exitCode: 3, errors: "copy.gs: error: cannot write 'nowhere.gif': no such folder\n"))
+        try folder.makeLink("circle.gif", to: "circle.gif")
+        try expect(
+            program.run("render", "copy.gs", "-o", "circle.gif"),
+            ProgramRun(exitCode: 3, errors: "copy.gs: error: cannot write 'circle.gif': too many links\n"))
+        #expect(
+            folder.names == ["circle.gif", "copy.gs", "far", "link.gif", "nowhere.gif", "tiny.gif"])
+    }
+
+    @Test mutating func `a result larger than the system allows`() throws {
+        try writeLongScene(frames: 5)
+        program.prelude = "ulimit -f 1;"
+        try expect(
+            program.run("render", "long.gs"),
+            ProgramRun(
+                exitCode: 3,
+                errors: "long.gs: error: cannot write 'out.gif': the file would be larger than is allowed\n"))
+        #expect(folder.names == ["copy.gs", "long.gif", "long.gs", "tiny.gif"])
+    }
+
     static let unwritable =
         [
             ("no/out.gif", 3, "copy.gs: error: cannot write 'no/out.gif': no such folder\n"),
@@ -126,7 +168,7 @@ import Testing
         try folder.makeFolder("folder.gif")
         try expect(
             program.run("render", "copy.gs", "-o", path), ProgramRun(exitCode: exitCode, errors: errors))
-        #expect(folder.names() == ["copy.gs", "folder.gif", "tiny.gif"])
+        #expect(folder.names == ["copy.gs", "folder.gif", "tiny.gif"])
         #expect(folder.names(in: "folder.gif") == [])
     }
 
@@ -144,7 +186,7 @@ import Testing
         try expect(
             program.run("render", "copy.gs", "-o", "-"),
             ProgramRun(exitCode: 3, errors: "copy.gs: error: cannot write standard output: it is closed\n"))
-        #expect(folder.names() == ["copy.gs", "tiny.gif"])
+        #expect(folder.names == ["copy.gs", "tiny.gif"])
     }
 
     @Test mutating func `nobody reads standard output`() throws {
@@ -227,7 +269,7 @@ import Testing
                         |        ^^^^^^^^^^ did you mean 'tiny.gif'?
 
                     """))
-        #expect(folder.names() == ["a.gs", "copy.gs", "tiny.gif"])
+        #expect(folder.names == ["a.gs", "copy.gs", "tiny.gif"])
     }
 
     @Test func `a damaged input is refused unless recovered from`() throws {
@@ -286,7 +328,26 @@ import Testing
         #expect(run.exitCode == 4)
         #expect(run.errors.contains("\"code\":\"limit-\(name)\""))
         #expect(run.errors.contains("--limit \(name)=N"))
-        #expect(folder.names() == ["copy.gs", "tiny.gif"])
+        #expect(folder.names == ["copy.gs", "tiny.gif"])
+    }
+
+    /// More of them than may be open, on the canvas at the same time.
+    @Test mutating func `many animated pictures`() throws {
+        var scripts = ["canvas 20x20 frames 4", "canvas 20x20 frames 4"]
+        for index in 0..<400 {
+            var gif = TinyGIF(width: 1, height: 1)
+            for letter in index % 2 == 0 ? ["r", "g", "b", "."] : [".", "b", "g", "r"] { gif.add(letter) }
+            gif.trailer()
+            try folder.write(gif.bytes, to: "\(index).gif")
+            let place = "at \(index % 20) \(index / 20)"
+            scripts[0] += "\nimage \"\(index).gif\" \(place)"
+            scripts[1] += "\nimage \"\(index % 2).gif\" \(place)"
+        }
+        for (number, script) in scripts.enumerated() { try folder.write(script, to: "scene\(number).gs") }
+        program.prelude = "ulimit -n 100;"
+        for number in 0..<2 { try expect(program.run("render", "scene\(number).gs"), ProgramRun(exitCode: 0)) }
+        #expect(try frameCount("scene0.gif") == 4)
+        #expect(try folder.read("scene0.gif") == folder.read("scene1.gif"))
     }
 
     // MARK: - Parameters
@@ -324,11 +385,12 @@ import Testing
         #expect(try program.runOnTerminal("render", "copy.gs", "--quiet").errors == "")
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func `an interrupt leaves nothing behind`(_ number: Int32) throws {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGALRM, SIGUSR1])
+    func `an interrupt leaves nothing behind`(_ number: Int32) throws {
         try writeLongScene()
         let scratch = try TemporaryFolder()
         let process = try program.start(["render", "long.gs"].map { Array($0.utf8) }, scratch: scratch)
-        while !folder.names().contains(where: { $0.hasSuffix(".partial") }) {
+        while !folder.names.contains(where: { $0.hasSuffix(".partial") }) {
             guard waitpid(process, nil, WNOHANG) == 0 else {
                 Issue.record("it ended before it could be interrupted")
                 return
@@ -337,7 +399,7 @@ import Testing
         }
         kill(process, number)
         #expect(try Program.wait(for: process) == -number)
-        #expect(folder.names() == ["copy.gs", "long.gif", "long.gs", "tiny.gif"])
+        #expect(folder.names == ["copy.gs", "long.gif", "long.gs", "tiny.gif"])
     }
 
     @Test mutating func `a signal that the caller ignores is ignored`() throws {
@@ -345,7 +407,7 @@ import Testing
         program.prelude = "trap '' HUP;"
         let scratch = try TemporaryFolder()
         let process = try program.start(["render", "long.gs"].map { Array($0.utf8) }, scratch: scratch)
-        while !folder.names().contains(where: { $0.hasSuffix(".partial") }) { usleep(1000) }
+        while !folder.names.contains(where: { $0.hasSuffix(".partial") }) { usleep(1000) }
         kill(process, SIGHUP)
         #expect(try Program.wait(for: process) == 0)
         #expect(try frameCount("out.gif") == 20)
@@ -355,7 +417,7 @@ import Testing
         var gif = TinyGIF(width: 250, height: 250)
         let row = String(repeating: "rg.b.", count: 50)
         for frame in 0..<frames { gif.add(Array(repeating: frame % 2 == 0 ? row : String(row.reversed()), count: 250)) }
-        gif.end()
+        gif.trailer()
         try folder.write(gif.bytes, to: "long.gif")
         try folder.write("source \"long.gif\" size 1000 1000\noutput \"out.gif\"", to: "long.gs")
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The program never ends with 0 where its result did not arrive.

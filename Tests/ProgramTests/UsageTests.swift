@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A command line that the program cannot take: one helpful line, exit code 2.
@@ -8,6 +9,8 @@ import Testing
             "gifscript: say what to do, such as 'gifscript render caption.gs'; 'gifscript --help' lists the commands\n"
         ),
         (["rendr", "x.gs"], "gifscript: unknown command 'rendr'; did you mean 'render'?\n"),
+        (["help", "rendr"], "gifscript: unknown command 'rendr'; did you mean 'render'?\n"),
+        (["help", "nope"], "gifscript: unknown command 'nope'; there are render, check, info, frames, fmt\n"),
         (["polish"], "gifscript: unknown command 'polish'; there are render, check, info, frames, fmt\n"),
         (["caption.gs"], "gifscript: unknown command 'caption.gs'; did you mean 'gifscript render caption.gs'?\n"),
         (["cat.gif", "--json"], "gifscript: unknown command 'cat.gif'; did you mean 'gifscript info cat.gif'?\n"),

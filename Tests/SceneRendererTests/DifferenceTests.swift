@@ -1,5 +1,6 @@
 import GIFCodec
 import SceneRenderer
+import TestSupport
 import Testing
 
 /// The way from wanted canvases to a file and back, on small random animations.
@@ -39,13 +40,13 @@ struct DifferenceTests {
 
     @Test(arguments: 0..<400)
     func everyWantedCanvasIsShownExactly(seed: Int) throws {
-        var random = RandomNumbers(seed: UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         let (width, height) = (1 + random.below(9), 1 + random.below(7))
         var canvas = [UInt32](repeating: 0, count: width * height)
         var canvases: [[UInt32]] = []
         for _ in 0..<1 + random.below(8) {
             for _ in 0..<random.below(4) {
-                let color = random.chance(35) ? 0 : Self.colors[random.below(Self.colors.count)]
+                let color = random.chance(percent: 35) ? 0 : Self.colors[random.below(Self.colors.count)]
                 let (left, top) = (random.below(width), random.below(height))
                 for y in top..<min(height, top + 1 + random.below(4)) {
                     for x in left..<min(width, left + 1 + random.below(5)) { canvas[y * width + x] = color }
@@ -62,17 +63,17 @@ struct DifferenceTests {
     ///
     /// - Parameter strays: whether some indices are outside their table.
     private func randomAnimation(
-        _ random: inout RandomNumbers, width: Int, height: Int, strays: Bool = true
+        _ random: inout SeededRandom, width: Int, height: Int, strays: Bool = true
     ) throws -> [UInt8] {
-        func table(_ random: inout RandomNumbers) -> ColorTable {
+        func table(_ random: inout SeededRandom) -> ColorTable {
             ColorTable(
                 colors: (0..<1 << (1 + random.below(3))).map { _ in Self.colors[random.below(Self.colors.count)] })
         }
-        let global = random.chance(70) ? table(&random) : nil
+        let global = random.chance(percent: 70) ? table(&random) : nil
         var writer = try GIFWriter(MemorySink(), width: width, height: height, globalColorTable: global)
         for _ in 0..<1 + random.below(7) {
             let (w, h) = (1 + random.below(width), 1 + random.below(height))
-            let local = global == nil || random.chance(30) ? table(&random) : nil
+            let local = global == nil || random.chance(percent: 30) ? table(&random) : nil
             let bound = strays ? 8 : (local ?? global)?.colors.count ?? 8
             let indices = (0..<w * h).map { _ in UInt8(random.below(bound)) }
             try writer.image(
@@ -80,7 +81,7 @@ struct DifferenceTests {
                     left: random.below(width), top: random.below(height), width: w, height: h,
                     localColorTable: local, delay: UInt16(random.below(9)),
                     disposal: DisposalMethod.allCases[random.below(4)],
-                    transparentIndex: random.chance(60) ? UInt8(random.below(8)) : nil, minimumCodeSize: 3,
+                    transparentIndex: random.chance(percent: 60) ? UInt8(random.below(8)) : nil, minimumCodeSize: 3,
                     data: LZW.encode(indices: indices, minimumCodeSize: 3)))
         }
         return try writer.finish().bytes
@@ -88,7 +89,7 @@ struct DifferenceTests {
 
     @Test(arguments: 0..<600)
     func whatIsDrawnOverAnAnimationChangesNothingElse(seed: Int) throws {
-        var random = RandomNumbers(seed: UInt64(seed) + 10_000)
+        var random = SeededRandom(seed: UInt64(seed) + 10_000)
         let (width, height) = (2 + random.below(8), 2 + random.below(6))
         let source = try DecodedGIF(randomAnimation(&random, width: width, height: height))
         var canvases: [[UInt32]] = []
@@ -97,11 +98,11 @@ struct DifferenceTests {
         for (index, frame) in source.frames.enumerated() {
             var wanted = frame
             var places: [Rectangle] = []
-            if random.chance(60) {
+            if random.chance(percent: 60) {
                 for _ in 0..<random.below(6) {
                     let place = random.below(wanted.count)
                     places.append(Rectangle(x: place % width, y: place / width, width: 1, height: 1))
-                    wanted[place] = random.chance(20) ? 0 : 0xFFAB_CD00 | UInt32(random.below(3))
+                    wanted[place] = random.chance(percent: 20) ? 0 : 0xFFAB_CD00 | UInt32(random.below(3))
                 }
             }
             canvases.append(wanted)
@@ -122,7 +123,7 @@ struct DifferenceTests {
     }
 
     @Test func anUntouchedAnimationIsCopiedBlockByBlock() throws {
-        var random = RandomNumbers(seed: 1)
+        var random = SeededRandom(seed: 1)
         for _ in 0..<50 {
             let bytes = try randomAnimation(&random, width: 8, height: 6, strays: false)
             let source = try DecodedGIF(bytes)

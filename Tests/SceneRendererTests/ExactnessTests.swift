@@ -2,6 +2,7 @@ import GIFCodec
 import ImageFiles
 import Raster
 import SceneRenderer
+import TestSupport
 import Testing
 
 /// What a script does not touch stays as it was.
@@ -24,7 +25,7 @@ struct ExactnessTests {
             "\(result.bytes.count) bytes, the source has \(file.bytes.count)")
     }
 
-    @Test(.enabled(if: Corpus.isThere, "no corpus beside the package: its files are not tested"))
+    @Test(.enabled(if: Corpus.exists, "no corpus beside the package: its files are not tested"))
     func thereAreFilesToTestWith() { #expect(Corpus.intact.count >= 24) }
 
     @Test func delaysAndIdenticalNeighboursSurvive() async throws {
@@ -77,7 +78,7 @@ struct ExactnessTests {
             return ColorTable.packed(
                 red: UInt8(number & 7) * 36, green: UInt8(number >> 3 & 7) * 36, blue: UInt8(number >> 6) * 85)
         }
-        var random = RandomNumbers(seed: 3)
+        var random = SeededRandom(seed: 3)
         let pictures = (0..<frames).map { frame in
             (0..<width * height).map { position in
                 UInt8((position % width + frame + random.below(40)) % colors)
@@ -262,7 +263,7 @@ struct ExactnessTests {
 
     @Test(arguments: 0..<60)
     func randomAnimationsUnderRandomOverlays(seed: Int) async throws {
-        var random = RandomNumbers(seed: UInt64(seed) + 500)
+        var random = SeededRandom(seed: UInt64(seed) + 500)
         let (width, height) = (6 + random.below(5), 5 + random.below(4))
         let letters = Array("kwrgbyc.")
         let cels = (0..<2 + random.below(6)).map { _ in
@@ -270,7 +271,7 @@ struct ExactnessTests {
             return Cel(
                 (0..<h).map { _ in String((0..<w).map { _ in letters[random.below(8)] }) },
                 left: random.below(width - w + 1), top: random.below(height - h + 1), delay: UInt16(random.below(9)),
-                disposal: DisposalMethod.allCases[random.below(4)], hasLocalTable: random.chance(40))
+                disposal: DisposalMethod.allCases[random.below(4)], hasLocalTable: random.chance(percent: 40))
         }
         let workshop = try Workshop()
         try workshop.write(gif(cels, width: width, height: height), to: "source.gif")

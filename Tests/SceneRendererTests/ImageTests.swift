@@ -1,6 +1,7 @@
 import GIFCodec
 import ImageFiles
 import Raster
+import TestSupport
 import Testing
 
 /// Pictures that are drawn on top, and animated ones on their own clock.

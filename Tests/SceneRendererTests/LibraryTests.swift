@@ -1,5 +1,6 @@
 import SceneLanguage
 import SceneRenderer
+import TestSupport
 import Testing
 
 // The README's example, line by line.
@@ -17,7 +18,7 @@ func greet(_ name: String, to path: String) async throws {
         print(compilation.usageErrors, DiagnosticRenderer().render(compilation.diagnostics, in: script))
         return
     }
-    let report = try await render(scene, options: RenderOptions(outputPath: path))
+    let report = try await Renderer(RenderOptions(outputPath: path)).render(scene)
     print(report.outputs[0].bytes)
 }
 
@@ -34,7 +35,7 @@ func greet(_ name: String, to path: String) async throws {
         let source = String(decoding: try Workshop.read(#filePath), as: UTF8.self)
         let imports = block.prefix { $0 != "" }.joined(separator: "\n")
         let function = block.drop { $0 != "" }.joined(separator: "\n")
-        #expect(source.hasPrefix(imports) && function.contains("render(") && source.contains(function))
+        #expect(source.hasPrefix(imports) && function.contains(".render(") && source.contains(function))
     }
 
     @Test func aFailureTellsWhy() async throws {
@@ -42,11 +43,22 @@ func greet(_ name: String, to path: String) async throws {
         let scene = try #require(SceneCompiler.compile(file).scene)
         let workshop = try Workshop()
         do {
-            _ = try await render(scene, options: RenderOptions(outputPath: "-", scriptDirectory: workshop.path))
+            _ = try await Renderer(RenderOptions(outputPath: "-", scriptDirectory: workshop.path)).render(scene)
             Issue.record("rendered")
         } catch {
             #expect("\(error)" == "cannot read 'cat.gif': no such file")
         }
-        #expect("\(RenderFailure.usage("no output"))" == "no output")
+        do {
+            _ = try Renderer(RenderOptions(outputPath: "out.txt", root: workshop.path + "/none"))
+            Issue.record("accepted")
+        } catch {
+            #expect(error.kind == .usage)
+            #expect(error.problems.map(\.kind) == [.usage, .usage])
+            #expect(
+                "\(error)" == """
+                    --root: no folder '\(workshop.path)/none'
+                    -o: '.txt' is no format that can be written; end it in '.gif'
+                    """)
+        }
     }
 }

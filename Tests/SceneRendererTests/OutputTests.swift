@@ -1,5 +1,6 @@
 import GIFCodec
 import SceneRenderer
+import TestSupport
 import Testing
 
 /// Where the result goes, and what stands in it beside the frames.
@@ -169,7 +170,7 @@ struct OutputTests {
     // MARK: - The same bytes
 
     @Test func theNumberOfJobsChangesNothing() async throws {
-        var random = RandomNumbers(seed: 8)
+        var random = SeededRandom(seed: 8)
         let letters = Array("kwrgbyc.")
         let cels = (0..<40).map { index in
             Cel(

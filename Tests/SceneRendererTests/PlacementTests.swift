@@ -1,6 +1,7 @@
 import GIFCodec
 import ImageFiles
 import Raster
+import TestSupport
 import Testing
 
 /// Where overlays go.

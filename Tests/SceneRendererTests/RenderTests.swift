@@ -1,5 +1,6 @@
 import SceneLanguage
 import SceneRenderer
+import TestSupport
 import Testing
 
 /// The library as a program uses it.
@@ -12,9 +13,8 @@ struct RenderTests {
         let workshop = try Workshop()
         let options = RenderOptions(outputPath: workshop.path + "/out.gif")
         var steps: [String] = []
-        let report = try await render(
-            scene("canvas 7x5 red frames 3"), options: options, warn: { _ in },
-            progress: { steps.append("\($0)/\($1)") })
+        let report = try await Renderer(options).render(
+            scene("canvas 7x5 red frames 3"), progress: { steps.append("\($0)/\($1)") })
         #expect(steps == ["1/3", "2/3", "3/3"])
         let output = try #require(report.outputs.first)
         #expect((output.width, output.height, output.frames) == (7, 5, 3))
@@ -28,7 +28,7 @@ struct RenderTests {
         let options = RenderOptions(scriptPath: workshop.path + "/scene.gs", scriptDirectory: workshop.path)
         func problems(_ script: String) throws -> [String] {
             do {
-                return try check(scene(script), options: options).map(\.line)
+                return try Renderer(options).check(scene(script)).map(\.line)
             } catch let failure as RenderFailure {
                 return failure.diagnostics.map { "error: \($0.line)" }
             }

@@ -1,4 +1,5 @@
 import GIFCodec
+import TestSupport
 import Testing
 
 /// Text as a scene draws it: its defaults, what is missing, what does not fit.

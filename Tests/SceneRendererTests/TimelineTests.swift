@@ -1,4 +1,5 @@
 import GIFCodec
+import TestSupport
 import Testing
 
 /// When frames are shown, and which.
@@ -55,6 +56,11 @@ struct TimelineTests {
         #expect(try await timeline("source \"odd.gif\"\nmin-delay 50ms") == "rgby: 10 10 5 30")
         #expect(try await timeline("source \"odd.gif\"\nmin-delay 20ms\nmin-delay 200ms") == "rgby: 20 20 20 30")
         #expect(try await warnings("source \"odd.gif\"\nmin-delay 20ms") == [])
+        // What the script itself says is meant as it stands, and not as a stored 0 or 1 is shown.
+        #expect(try await timeline("source \"odd.gif\"\ndelay 15ms\nmin-delay 20ms") == "rgby: 2 2 2 2")
+        #expect(try await timeline("source \"odd.gif\"\ndelay 0cs frames 3\nmin-delay 30ms") == "rgby: 10 10 3 3")
+        #expect(try await timeline("source \"odd.gif\"\ndelay 10ms\nmin-delay 10ms") == "rgby: 1 1 1 1")
+        #expect(try await timeline("canvas 4x4 red frames 2 lasts 30ms\nmin-delay 20ms") == "rr: 2 2")
     }
 
     @Test func aGIFHoldsNoLongerDelayThan65535() async throws {

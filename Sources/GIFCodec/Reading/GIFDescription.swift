@@ -73,7 +73,7 @@ public struct GIFDescription: Sendable, Hashable {
     /// Walks over a whole file and describes it as far as it goes.
     ///
     /// - Parameter verifyPixels: whether every image's data is decoded, so that bad data comes up as a warning.
-    /// - Throws: `GIFError` where it is no GIF, ends before its first block, reaches a limit, or cannot be read. Other
+    /// - Throws: `GIFError` where it is no GIF, ends inside its logical screen descriptor, reaches a limit, or cannot be read. Other
     ///   damage is described, not thrown.
     public static func scan(
         _ source: some ByteSource, limits: GIFLimits = GIFLimits(), verifyPixels: Bool = false

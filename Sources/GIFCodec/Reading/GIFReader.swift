@@ -31,6 +31,8 @@ public struct GIFReader<Source: ByteSource> {
     private var scratch: [UInt8] = []
     /// The image whose data the end of the file cuts short.
     private(set) var cutImage: ImageBlock?
+    /// Set where the end of the file cuts the global colour table short: what comes before it is known all the same.
+    private let cutTable: GIFError?
 
     /// Reads the header, the logical screen and the global colour table.
     ///
@@ -39,7 +41,7 @@ public struct GIFReader<Source: ByteSource> {
     ///     with a warning, except that a damaged first frame is given as far as it can be decoded; what cannot be read
     ///     on ends the file. Where data is kept, each image is decoded once to find out; else only the structure counts.
     ///   - keepsData: whether images come with their compressed data.
-    /// - Throws: `GIFError`: no GIF, one that ends before its first block, or one that is too large.
+    /// - Throws: `GIFError`: no GIF, one that ends inside its logical screen descriptor, or one that is too large.
     public init(
         _ source: Source, limits: GIFLimits = GIFLimits(), recover: Bool = false, keepsData: Bool = true
     ) throws(GIFError) {
@@ -72,12 +74,12 @@ public struct GIFReader<Source: ByteSource> {
         }
         if screen.globalColorTableSize > 0 {
             let table = try input.next(3 * screen.globalColorTableSize)
-            guard table.count == 3 * screen.globalColorTableSize else {
-                throw GIFError(.unexpectedEnd(.globalColorTable), offset: input.offset)
-            }
-            globalColorTable = ColorTable(bytes: table)
+            let isWhole = table.count == 3 * screen.globalColorTableSize
+            globalColorTable = isWhole ? ColorTable(bytes: table) : nil
+            cutTable = isWhole ? nil : GIFError(.unexpectedEnd(.globalColorTable), offset: input.offset)
         } else {
             globalColorTable = nil
+            cutTable = nil
         }
     }
 
@@ -140,6 +142,7 @@ public struct GIFReader<Source: ByteSource> {
 extension GIFReader {
     /// The next block as the file has it; nil at the trailer or the end of the file.
     private mutating func parse() throws(GIFError) -> GIFBlock? {
+        if let cutTable { throw cutTable }
         while true {
             let offset = input.offset
             guard let introducer = try input.next() else {

@@ -87,12 +87,13 @@ extension Checker {
         parameters.append(description)
     }
 
-    /// Reports settings of no parameter. Where a `param` line could not be read, a setting may well be its.
+    /// Reports settings of no parameter. Where a `param` line may not have been read, a setting whose name stands
+    /// anywhere in the script may well be its.
     mutating func checkSettings(trustsParameters: Bool) {
-        guard trustsParameters else { return }
         let names = parameters.map(\.name)
         var reported: Set<String> = []
         for setting in settings where !names.contains(setting.name) && reported.insert(setting.name).inserted {
+            guard trustsParameters || !text(SourceRange(0, bytes.count)).contains(setting.name) else { continue }
             let hint = Suggestion.question(for: setting.name, among: names).map { "; \($0)" } ?? ""
             usageErrors.append("there is no param \(Diagnostic.quoted(setting.name))\(hint)")
         }

@@ -6,11 +6,11 @@ enum FilePattern {
         path.utf8.contains(UInt8(ascii: "*")) || path.utf8.contains(UInt8(ascii: "?"))
     }
 
-    /// Paths like `pattern`, which is relative to `folder` as in `FileAccess`; empty where none matches.
+    /// Paths like `pattern`; empty where none matches.
     ///
-    /// - Parameter mayList: throws for a folder that must not be looked into.
+    /// - Parameter names: gives the names in a folder, whose path starts as the pattern does; empty is where it starts.
     static func matches(
-        _ pattern: String, in folder: String, mayList: (String) throws(RenderFailure) -> Void
+        _ pattern: String, names: (String) throws(RenderFailure) -> [String]
     ) throws(RenderFailure) -> [String] {
         var found = [pattern.hasPrefix("/") ? "/" : ""]
         for component in pattern.split(separator: "/") {
@@ -18,11 +18,8 @@ enum FilePattern {
             for parent in found {
                 let prefix = parent.isEmpty || parent == "/" ? parent : parent + "/"
                 if isPattern(String(component)) {
-                    let listed = FileAccess.join(folder, parent.isEmpty ? "." : parent)
-                    try mayList(listed)
-                    let names = FileAccess.names(in: listed) ?? []
                     // As in shells, hidden files are named only by a pattern that starts with a dot.
-                    let visible = names.filter { !$0.hasPrefix(".") || component.hasPrefix(".") }
+                    let visible = try names(parent).filter { !$0.hasPrefix(".") || component.hasPrefix(".") }
                     next += visible.filter { matches(Array($0.unicodeScalars), Array(component.unicodeScalars)) }
                         .map { prefix + $0 }
                 } else {

@@ -1,5 +1,11 @@
 internal import SceneLanguage
 
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
 /// A file that a scene may read, closed until it is asked for: a scene may name more files than can be open.
 struct FoundFile {
     /// As `FileAccess.resolve` gives it.
@@ -12,5 +18,5 @@ struct FoundFile {
     func open() throws(RenderFailure) -> InputFile { try InputFile(self) }
 
     /// For a file that is no longer what it was when the scene was looked through.
-    var changed: RenderFailure { .input("cannot read '\(name)': it changed while it was read", at: range) }
+    var changed: RenderFailure { .unreadable(name, FileAccess.reason(ESTALE), at: range) }
 }

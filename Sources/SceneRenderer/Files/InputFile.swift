@@ -14,6 +14,14 @@ final class InputFile {
     let range: SourceRange?
     let descriptor: Int32
     let size: Int
+    /// Tells whether a file that is opened again is still the same.
+    let identity: Identity
+
+    struct Identity: Hashable {
+        fileprivate let device: dev_t
+        fileprivate let number: ino_t
+        fileprivate let size: off_t
+    }
 
     init(_ found: FoundFile) throws(RenderFailure) {
         name = found.name
@@ -21,7 +29,7 @@ final class InputFile {
         // Not blocking: opening a pipe would wait for its writer. The path holds no link, and none may have come since.
         descriptor = unsafe open(found.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         guard descriptor >= 0 else {
-            throw .input("cannot read '\(name)': \(FileAccess.reason(errno))", at: range)
+            throw .unreadable(name, FileAccess.reason(errno), at: range)
         }
         // A folder on the way may have become a link since the path was resolved.
         guard found.access.isInsideRoot(descriptor: descriptor) else {
@@ -32,9 +40,10 @@ final class InputFile {
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             let isFolder = status.st_mode & S_IFMT == S_IFDIR
             close(descriptor)
-            throw .input("cannot read '\(name)': it is \(isFolder ? "a folder" : "not a regular file")", at: range)
+            throw .unreadable(name, "it is \(isFolder ? "a folder" : "not a regular file")", at: range)
         }
         size = Int(status.st_size)
+        identity = Identity(device: status.st_dev, number: status.st_ino, size: status.st_size)
     }
 
     deinit { close(descriptor) }
@@ -75,7 +84,7 @@ final class InputFile {
             }
         }
         guard failure == 0 else {
-            throw .input("cannot read '\(name)': \(FileAccess.reason(failure))", at: range)
+            throw .unreadable(name, FileAccess.reason(failure), at: range)
         }
         return bytes
     }

@@ -9,8 +9,8 @@ internal import GIFCodec
 /// A file that appears whole or not at all: written beside its place under another name, then renamed.
 ///
 /// A pipe or a device is written directly; standard output gets its bytes only when all are there.
-package final class OutputFile {
-    package enum Target: Sendable, Hashable {
+final class OutputFile {
+    enum Target: Sendable, Hashable {
         case path(String)
         case standardOutput
     }
@@ -24,7 +24,7 @@ package final class OutputFile {
     private var isClosed = false
     private var isCommitted = false
 
-    package init(_ target: Target, name: String) throws(RenderFailure) {
+    init(_ target: Target, name: String) throws(RenderFailure) {
         self.target = target
         self.name = name
         switch target {
@@ -33,21 +33,26 @@ package final class OutputFile {
             temporaryPath = nil
             descriptor = Self.anonymousFile()
         case .path(let path):
-            // A link is followed: the file that it points to is the one replaced.
-            finalPath = FileAccess.resolvingLinks(path) ?? path
             var status = stat()
-            let exists = unsafe stat(finalPath, &status) == 0
+            let exists = unsafe stat(path, &status) == 0
             if exists, status.st_mode & S_IFMT != S_IFREG {
                 guard status.st_mode & S_IFMT != S_IFDIR else {
-                    throw .output("cannot write '\(name)': it is a folder")
+                    throw .unwritable(name, FileAccess.reason(EISDIR))
                 }
+                finalPath = path
                 temporaryPath = nil
-                descriptor = unsafe open(finalPath, O_WRONLY | O_CLOEXEC)
+                descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
             } else {
+                // A link is followed, as shells do it: the file that it points to is replaced, or made where it is
+                // missing.
+                guard let destination = FileAccess.destination(of: path) else {
+                    throw .unwritable(name, FileAccess.reason(ELOOP))
+                }
+                finalPath = destination
                 let mode = exists ? status.st_mode & 0o777 : 0o666
                 // As whoever may not write the file itself may not replace it either.
                 if exists, unsafe access(finalPath, W_OK) != 0 {
-                    throw .output("cannot write '\(name)': \(FileAccess.reason(errno))")
+                    throw .unwritable(name, FileAccess.reason(errno))
                 }
                 let (folder, name) = FileAccess.split(finalPath)
                 // Long names are cut: the longer temporary one must fit the 255 bytes that file systems allow.
@@ -57,17 +62,12 @@ package final class OutputFile {
         }
         guard descriptor >= 0 else {
             let reason = errno == ENOENT ? "no such folder" : FileAccess.reason(errno)
-            throw .output("cannot write '\(name)': \(reason)")
+            throw .unwritable(name, reason)
         }
     }
 
-    /// Adds to the end of the file.
-    package func append(_ bytes: [UInt8]) throws(RenderFailure) {
-        try write(bytes.span, to: descriptor)
-    }
-
     /// Puts the file in its place. Nothing can be added afterwards.
-    package func commit() throws(RenderFailure) {
+    func commit() throws(RenderFailure) {
         switch target {
         case .standardOutput:
             try copyToStandardOutput()
@@ -76,8 +76,10 @@ package final class OutputFile {
             isClosed = true
             guard close(descriptor) == 0 else { throw failure(errno) }
             if let temporaryPath {
-                guard unsafe rename(temporaryPath, finalPath) == 0 else { throw failure(errno) }
-                TemporaryFiles.remove(temporaryPath)
+                guard TemporaryFiles.undisturbed({ unsafe rename(temporaryPath, finalPath) }) == 0 else {
+                    throw failure(errno)
+                }
+                TemporaryFiles.forget(temporaryPath)
             }
         }
         isCommitted = true
@@ -85,10 +87,7 @@ package final class OutputFile {
 
     deinit {
         if !isClosed { close(descriptor) }
-        if !isCommitted, let temporaryPath {
-            unsafe unlink(temporaryPath)
-            TemporaryFiles.remove(temporaryPath)
-        }
+        if !isCommitted, let temporaryPath { TemporaryFiles.discard(temporaryPath) }
     }
 
     func failure(_ code: Int32) -> RenderFailure {
@@ -121,10 +120,7 @@ package final class OutputFile {
     private static func anonymousFile() -> Int32 {
         let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
         let (descriptor, path) = TemporaryFiles.create(in: folder, stem: "gifscript", mode: 0o600)
-        if descriptor >= 0 {
-            unsafe unlink(path)
-            TemporaryFiles.remove(path)
-        }
+        if descriptor >= 0 { TemporaryFiles.discard(path) }
         return descriptor
     }
 }

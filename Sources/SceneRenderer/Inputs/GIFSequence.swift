@@ -18,14 +18,14 @@ final class GIFSequence: Picture {
     let delays: [SourceDelay]
     let isAnimated: Bool
     private let source: FoundFile
+    private let openFiles: OpenFiles
     private let options: RenderOptions
     private let costs: RenderCosts
     private let memory: MemoryShare
     private let summaryMemory: MemoryShare
     private let aheadLimit: Int
 
-    private var file: InputFile?
-    private var reader: GIFReader<FileDescriptorSource>?
+    private var reader: GIFReader<OpenFiles.Source>?
     private var canvas: Canvas?
     /// The frame on the canvas, -1 before the first.
     private var position = -1
@@ -38,13 +38,16 @@ final class GIFSequence: Picture {
     private typealias Decoded = Result<IndexedFrame, GIFError>
 
     /// - Parameters:
+    ///   - openFiles: what the file is read through.
     ///   - summaryMemory: what the summary holds.
     ///   - jobs: how many frames are decompressed at the same time; 1 does it on the caller's thread.
     init(
-        _ source: FoundFile, summary: GIFSummary, summaryMemory: MemoryShare, options: RenderOptions,
+        _ source: FoundFile, openFiles: OpenFiles, summary: GIFSummary, summaryMemory: MemoryShare,
+        options: RenderOptions,
         costs: RenderCosts, jobs: Int
     ) {
         self.source = source
+        self.openFiles = openFiles
         self.summary = summary
         self.summaryMemory = summaryMemory
         self.options = options
@@ -101,7 +104,6 @@ final class GIFSequence: Picture {
         kept = nil
         last = nil
         canvas = nil
-        file = nil
         memory.letGo()
     }
 
@@ -125,11 +127,11 @@ final class GIFSequence: Picture {
             guard let next = try await nextFrame() else { throw source.changed }
             frame = next
         } catch let error as GIFError {
-            throw error.failure(source)
+            throw error.failure(source, recovering: options.recover)
         } catch let failure as RenderFailure {
             throw failure
         } catch {
-            throw .input("cannot read '\(source.name)'", at: source.range)
+            throw .unreadable(source.name, "\(error)", at: source.range)
         }
         // Frames that are decoded again take time however small they are.
         let area = frame.image.width * frame.image.height
@@ -155,11 +157,8 @@ final class GIFSequence: Picture {
 
     private func nextImage() throws -> ImageBlock? {
         if reader == nil {
-            let file = try self.file ?? source.open()
-            self.file = file
-            file.rewind()
             reader = try GIFReader(
-                FileDescriptorSource(file.descriptor), limits: GIFLimits(options.limits), recover: options.recover)
+                try openFiles.source(source), limits: GIFLimits(options.limits), recover: options.recover)
         }
         while let block = try reader?.next() {
             if case .image(let image) = block { return image }

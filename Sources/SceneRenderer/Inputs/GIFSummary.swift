@@ -50,11 +50,11 @@ struct GIFSummary: Sendable {
             backgroundIndex = reader.screen.backgroundIndex
             warnings = reader.warnings
         } catch let error as GIFError {
-            throw error.failure(source)
+            throw error.failure(source, recovering: options.recover)
         } catch let failure as RenderFailure {
             throw failure
         } catch {
-            throw .input("cannot read '\(source.name)'", at: source.range)
+            throw .unreadable(source.name, "\(error)", at: source.range)
         }
     }
 
@@ -71,15 +71,19 @@ extension GIFLimits {
 }
 
 extension GIFError {
-    func failure(_ file: FoundFile) -> RenderFailure {
+    /// - Parameter recovering: whether damage was passed over already, as far as that goes.
+    func failure(_ file: FoundFile, recovering: Bool) -> RenderFailure {
         if var diagnostic = limitDiagnostic {
             diagnostic.message = "cannot read '\(file.name)': \(diagnostic.message)"
             diagnostic.range = file.range
             return .limit(diagnostic)
         }
-        return .input(
-            "cannot read '\(file.name)': \(description)", at: file.range,
-            hint: isDamage ? "--recover uses its good frames" : nil)
+        if case .unreadable(let code) = kind {
+            return .unreadable(file.name, FileAccess.reason(code), at: file.range)
+        }
+        return .unreadable(
+            file.name, description, at: file.range,
+            hint: isDamage && !recovering ? "--recover uses its good frames" : nil)
     }
 
     /// What is said of a file that reaches a limit, which is named as users know it; nil for other errors.

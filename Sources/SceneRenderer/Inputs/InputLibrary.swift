@@ -8,6 +8,15 @@ struct InputLibrary {
     let options: RenderOptions
     let costs: RenderCosts
     let warn: (Diagnostic) -> Void
+    private let openFiles = OpenFiles()
+    private let decodedStills = DecodedStills()
+
+    init(access: FileAccess, options: RenderOptions, costs: RenderCosts, warn: @escaping (Diagnostic) -> Void) {
+        self.access = access
+        self.options = options
+        self.costs = costs
+        self.warn = warn
+    }
 
     /// An opened picture, with what only one format has.
     enum Opened {
@@ -43,7 +52,8 @@ struct InputLibrary {
             }
             return .gif(
                 GIFSequence(
-                    found, summary: summary, summaryMemory: memory, options: options, costs: costs, jobs: jobs))
+                    found, openFiles: openFiles, summary: summary, summaryMemory: memory, options: options,
+                    costs: costs, jobs: jobs))
         case .webp:
             let bytes = try file.contents(limits: options.limits)
             do {
@@ -62,14 +72,14 @@ struct InputLibrary {
             } catch let error as ImageFileError {
                 throw error.failure(found)
             } catch {
-                throw .input("cannot read '\(name)'", at: range)
+                throw .unreadable(name, "\(error)", at: range)
             }
             return .other(try still(found, bytes: bytes), loopCount: nil)
         case .png, .jpeg:
             return .other(try still(found, bytes: try file.contents(limits: options.limits)), loopCount: nil)
         case .unknown:
-            throw .input(
-                "cannot read '\(name)': not a GIF, PNG, JPEG or WebP file", at: range,
+            throw .unreadable(
+                name, "not a GIF, PNG, JPEG or WebP file", at: range,
                 hint: file.size == 0 ? "the file is empty" : nil)
         }
     }
@@ -78,7 +88,7 @@ struct InputLibrary {
         do {
             let header = try ImageHeader(of: bytes)
             try ImageLimits(options.limits).check(header)
-            return StillPicture(found, header: header, costs: costs)
+            return StillPicture(found, header: header, costs: costs, others: decodedStills)
         } catch {
             throw error.failure(found)
         }

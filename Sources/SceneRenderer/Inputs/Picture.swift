@@ -30,22 +30,35 @@ final class StillPicture: Picture {
     private let format: ImageFormat
     private let costs: RenderCosts
     private let memory: MemoryShare
+    private let others: DecodedStills
     private var decoded: Bitmap?
 
-    init(_ source: FoundFile, header: ImageHeader, costs: RenderCosts) {
+    /// - Parameter others: the stills that share the memory with it.
+    init(_ source: FoundFile, header: ImageHeader, costs: RenderCosts, others: DecodedStills) {
         self.source = source
         self.costs = costs
+        self.others = others
         memory = MemoryShare(costs)
         format = header.format
         width = header.width
         height = header.height
     }
 
+    deinit { others.forget(self) }
+
     func frame(_ index: Int) throws(RenderFailure) -> Bitmap {
-        if let decoded { return decoded }
+        if let decoded {
+            others.use(self)
+            return decoded
+        }
         let bytes = try source.open().contents(limits: costs.limits)
         try costs.decode(pixels: width * height, of: source.name, at: source.range)
-        try memory.hold(width * height * 4, for: "'\(source.name)'", at: source.range)
+        while !memory.holdSpare(width * height * 4) {
+            guard others.releaseOldest() else {
+                try memory.hold(width * height * 4, for: "'\(source.name)'", at: source.range)
+                break
+            }
+        }
         let bitmap: Bitmap
         do {
             let bounds = ImageLimits(costs.limits)
@@ -59,11 +72,13 @@ final class StillPicture: Picture {
         }
         guard (bitmap.width, bitmap.height) == (width, height) else { throw source.changed }
         decoded = bitmap
+        others.use(self)
         return bitmap
     }
 
     func release() {
         decoded = nil
+        others.forget(self)
         memory.letGo()
     }
 }
@@ -164,6 +179,6 @@ extension ImageFileError {
             return .limit(
                 .canvas, allowed: limit, found: "'\(file.name)' has \(width) x \(height) pixels", at: file.range)
         }
-        return .input("cannot read '\(file.name)': \(description)", at: file.range)
+        return .unreadable(file.name, description, at: file.range)
     }
 }

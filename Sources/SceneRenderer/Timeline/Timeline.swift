@@ -34,12 +34,14 @@ struct Timeline: Sendable {
         FrameDelays(delays).apply(to: &frames, warn: warn)
         if let step { frames = try Self.divided(frames, step: step, limit: frameLimit) }
         if let minimumDelay {
-            for index in frames.indices where frames[index].duration < minimumDelay {
-                frames[index].set(delay: minimumDelay)
-            }
-            // What is shown for 10 cs although 0 or 1 is stored gets what it is shown for.
-            for index in frames.indices where frames[index].written < Rational.centiseconds(2) {
-                frames[index].set(delay: frames[index].duration)
+            for index in frames.indices {
+                let frame = frames[index]
+                // A stored 0 or 1 counts as the 10 cs that it is shown for; a delay that the script gave is meant as it
+                // stands, however short.
+                let delay = frame.stored == nil ? frame.written : frame.duration
+                if delay < minimumDelay || frame.written < .centiseconds(2) {
+                    frames[index].set(delay: max(delay, minimumDelay))
+                }
             }
         }
         var time = Rational.zero

@@ -46,7 +46,10 @@ struct ArgumentParser {
         } else if operand == "help" {
             // `gifscript help render`
             result.flags.insert(.help)
-            result.command = rest.popFirst().flatMap(Command.init)
+            if let word = rest.popFirst(), !word.hasPrefix("-"), word != "help" {
+                result.command = Command(rawValue: word)
+                if result.command == nil { errors.append(.unknownCommand(word)) }
+            }
             rest = []
         } else if operand.contains(".") || operand.contains("/") || operand == "-" {
             errors.append(.commandIsFile(operand))

@@ -73,11 +73,13 @@ enum Command: String, CaseIterable {
         switch self {
         case .render:
             """
-            Without -o and without an 'output' in the script, the GIF takes the script's name: caption.gs makes
-            caption.gif. It appears whole or not at all. Errors and warnings go to standard error.
+            Without -o and without an 'output' in the script, the GIF takes the script's
+            name: caption.gs makes caption.gif. It appears whole or not at all. Errors and
+            warnings go to standard error.
 
-            Exit code: 0 done, 1 the script has errors, 2 wrong usage, 3 a file cannot be read, decoded or
-            written, 4 a limit was reached.
+            Exit code: 0 done, 1 the script has errors, 2 wrong usage, 3 a file cannot be
+            read, decoded or written, 4 a limit was reached. Of several, 2 comes before 1,
+            and 1 before 3 and 4.
 
             Examples:
               gifscript render caption.gs
@@ -86,10 +88,12 @@ enum Command: String, CaseIterable {
             """
         case .check:
             """
-            Parses the script, checks it and looks its files up. What it finds goes to standard output.
+            Parses the script, checks it and opens its files. What it finds goes to standard
+            output.
 
-            Exit code: 0 no errors, 1 the script has errors, 2 wrong usage, 3 a file cannot be read,
-            4 a limit was reached.
+            Exit code: 0 no errors, 1 the script has errors, 2 wrong usage, 3 a file cannot
+            be read, 4 a limit was reached. Of several, 2 comes before 1, and 1 before 3
+            and 4.
 
             Examples:
               gifscript check caption.gs
@@ -97,11 +101,12 @@ enum Command: String, CaseIterable {
             """
         case .info:
             """
-            One row an image block, in file order. A damaged file is described as far as it goes, with warnings.
-            Browsers show a stored delay of 0 or 1 centiseconds as 100 ms; the table gives both.
+            One row an image block, in file order. A damaged file is described as far as it
+            goes, with warnings. Browsers show a stored delay of 0 or 1 centiseconds as
+            100 ms; the table gives both.
 
-            Exit code: 0 done (warnings or not), 2 wrong usage, 3 the file cannot be read or is not a GIF,
-            4 a limit was reached.
+            Exit code: 0 done (warnings or not), 2 wrong usage, 3 the file cannot be read or
+            is not a GIF, 4 a limit was reached.
 
             Examples:
               gifscript info cat.gif
@@ -109,10 +114,12 @@ enum Command: String, CaseIterable {
             """
         case .frames:
             """
-            Writes DIR/frame-0000.png, DIR/frame-0001.png and so on: the full canvas as browsers show it, RGBA.
-            DIR is made where it is missing. A damaged GIF is refused, and nothing is written, unless --recover.
+            Writes DIR/frame-0000.png, DIR/frame-0001.png and so on: the full canvas as
+            browsers show it, RGBA. DIR is made where it is missing; other files in it stay.
+            All pictures appear or none. A damaged GIF is refused unless --recover.
 
-            Exit code: 0 done, 2 wrong usage, 3 a file cannot be read, decoded or written, 4 a limit was reached.
+            Exit code: 0 done, 2 wrong usage, 3 a file cannot be read, decoded or written,
+            4 a limit was reached.
 
             Example:
               gifscript frames cat.gif -o cat-frames

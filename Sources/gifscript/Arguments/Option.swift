@@ -45,8 +45,8 @@ enum Option: String, CaseIterable {
         case .output:
             command == .frames
                 ? "the folder for the pictures"
-                : "write there, relative to the current folder; '-' is standard output"
-        case .set: "give a param of the script its value; text is taken as it stands"
+                : "write there, relative to the current folder;\n'-' is standard output"
+        case .set: "give a param of the script its value; text is taken\nas it stands"
         case .root: "let the script open no file outside DIR"
         case .jobs: "use at most N cores (all of them, where absent)"
         case .recover:
@@ -55,7 +55,7 @@ enum Option: String, CaseIterable {
             "raise a limit, such as frames=200k:\n"
                 + command.limits.map(\.rawValue).joined(separator: ", ")
         case .quiet: "show errors only: no warnings, no progress"
-        case .format: "how errors and warnings are given; json is one object a line"
+        case .format: "how errors and warnings are given; json is one\nobject a line"
         case .params: "list the script's params as JSON instead"
         case .json: "give everything as JSON"
         case .help: "show this help"

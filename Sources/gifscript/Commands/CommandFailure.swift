@@ -2,54 +2,62 @@ import GIFCodec
 import SceneLanguage
 import SceneRenderer
 
-/// Why a command gives up.
-enum CommandFailure: Error {
-    case usage([UsageError])
-    /// An input cannot be read or decoded, or an output cannot be written; `file` is the one concerned.
-    case file(String, Diagnostic)
-    case limit(String, Diagnostic)
-    /// Found out while a scene was rendered.
-    case rendering([Diagnostic], SourceFile, ExitCode)
+/// Why a command gives up: everything that it found wrong, warnings included.
+struct CommandFailure: Error {
+    /// In the order in which they are told.
+    let findings: [Finding]
+
+    init(_ findings: [Finding]) {
+        // Those of one place stay in the order in which they were found.
+        self.findings = findings.enumerated().sorted { one, other in
+            one.element.rank == other.element.rank
+                ? one.offset < other.offset : one.element.rank < other.element.rank
+        }.map(\.element)
+    }
+
+    var exitCode: ExitCode { .ruling(findings.map(\.exitCode)) }
+}
+
+extension CommandFailure {
+    static func usage(_ errors: [UsageError]) -> CommandFailure { CommandFailure(errors.map { Finding($0) }) }
+
+    /// An input cannot be read or decoded, or an output cannot be written.
+    static func file(_ name: String, _ diagnostic: Diagnostic) -> CommandFailure {
+        CommandFailure([Finding(.file(name), diagnostic, .fileTrouble)])
+    }
 
     static func unreadable(_ file: String, reason: String, hint: String? = nil) -> CommandFailure {
         .file(file, Diagnostic(code: "input", "cannot read it: \(reason)", at: nil, hint: hint))
     }
 
     static func tooLarge(_ file: String, limit: RenderLimits.Name, allowed: Int) -> CommandFailure {
-        .limit(
-            file,
-            Diagnostic(
-                code: "limit-\(limit.rawValue)",
-                "it has more than the \(allowed) bytes that are allowed", at: nil,
-                hint: "raise it with --limit \(limit.rawValue)=N"))
+        let diagnostic = Diagnostic(
+            code: "limit-\(limit.rawValue)", "it has more than the \(allowed) bytes that are allowed", at: nil,
+            hint: "raise it with --limit \(limit.rawValue)=N")
+        return CommandFailure([Finding(.file(file), diagnostic, .limitReached)])
     }
 
     init(_ failure: RenderFailure, in source: SourceFile) {
-        self =
-            if case .usage(let message) = failure {
-                .usage([.other(message)])
-            } else {
-                .rendering(failure.diagnostics, source, ExitCode(failure))
-            }
+        self.init(failure.problems.map { Finding($0, in: source) })
     }
 
     /// A GIF given to a command is damaged, or asks for more than a limit allows.
-    init(_ error: GIFError, file: String) {
+    ///
+    /// - Parameter hint: what to do about damage.
+    init(_ error: GIFError, file: String, hint: String? = nil) {
         if let diagnostic = error.limitDiagnostic {
-            self = .limit(file, diagnostic)
+            self.init([Finding(.file(file), diagnostic, .limitReached)])
         } else if case .unreadable(let code) = error.kind {
             self = .unreadable(file, reason: FileAccess.reason(code))
         } else {
-            self = .file(file, error.diagnostic(.error))
+            self = .file(file, error.diagnostic(.error, hint: hint))
         }
     }
 }
 
 extension GIFError {
-    func diagnostic(_ severity: Diagnostic.Severity) -> Diagnostic {
+    func diagnostic(_ severity: Diagnostic.Severity, hint: String? = nil) -> Diagnostic {
         guard isDamage else { return Diagnostic(severity, code: "input", description, at: nil) }
-        return Diagnostic(
-            severity, code: "damaged", description, at: nil,
-            hint: severity == .error ? "--recover uses the frames that are good" : nil)
+        return Diagnostic(severity, code: "damaged", description, at: nil, hint: hint)
     }
 }

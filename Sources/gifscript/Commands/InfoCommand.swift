@@ -23,9 +23,10 @@ struct InfoCommand {
         } else {
             try console.output.write(report.text)
             try console.output.flush()
-            for warning in report.warnings {
-                reporter.report(Diagnostic(.warning, code: "damaged", warning, at: nil), file: input.name)
-            }
+            reporter.report(
+                report.warnings.map {
+                    Finding(.file(input.name), Diagnostic(.warning, code: "damaged", $0, at: nil), .done)
+                })
         }
         // A damaged file is described as far as it goes; one that holds no image shows nothing anywhere.
         if let damage = report.description.damage, !damage.isDamage {

@@ -8,29 +8,26 @@ struct RenderCommand {
     let reporter: Reporter
 
     func run(_ path: String) async throws -> ExitCode {
-        if arguments.value(of: .output) == "-", console.output.isTerminal {
-            throw CommandFailure.usage([.binaryToTerminal])
-        }
-        let script = try Script(path, arguments: arguments, mode: .render)
-        reporter.report(script.compilation.diagnostics, in: script.source)
-        guard let scene = try script.scene() else { return .scriptHasErrors }
+        let isForTerminal = arguments.value(of: .output) == "-" && console.output.isTerminal
+        let script = try Script(
+            path, arguments: arguments, mode: .render, usage: isForTerminal ? [.binaryToTerminal] : [])
+        reporter.report(script.warnings)
 
         let progress = ProgressBar(
-            console: console, label: printable(script.source.name), isQuiet: arguments.flags.contains(.quiet))
+            console: console, label: script.source.name, isQuiet: arguments.flags.contains(.quiet))
         defer { progress.clear() }
         do {
-            let report = try await render(
-                scene, options: script.options,
+            let report = try await script.renderer.render(
+                script.scene,
                 warn: { warning in
                     progress.clear()
-                    reporter.report([warning], in: script.source)
+                    reporter.report([Finding(warning, in: script.source)])
                 },
                 progress: { progress.show($0, of: $1) })
             progress.clear()
             summarize(report)
             return .done
         } catch {
-            progress.clear()
             throw CommandFailure(error, in: script.source)
         }
     }

@@ -1,31 +1,60 @@
 import SceneLanguage
 import SceneRenderer
 
-/// A script that was read and compiled, with what its rendering needs to know of the command line.
+/// A script that was read and compiled without errors, and what renders it as the command line wants it.
 struct Script {
     let source: SourceFile
-    let compilation: Compilation
-    let options: RenderOptions
+    let scene: Scene
+    let parameters: [ParameterDescription]
+    /// The compiler's.
+    let warnings: [Finding]
+    let renderer: Renderer
 
-    init(_ path: String, arguments: ParsedArguments, mode: SceneCompiler.Mode) throws(CommandFailure) {
+    /// - Parameters:
+    ///   - looksUpFiles: whether files that a script with errors names are looked up too.
+    ///   - usage: what is wrong with the command line already.
+    /// - Throws: all that is wrong with the command line, the script and, unless the command line is, the files.
+    init(
+        _ path: String, arguments: ParsedArguments, mode: SceneCompiler.Mode, looksUpFiles: Bool = true,
+        usage: [UsageError] = []
+    ) throws(CommandFailure) {
         let limits = arguments.limits
-        let file = try InputBytes(path)
-        source = SourceFile(name: file.name, bytes: try file.contents(within: .script, of: limits))
-        compilation = SceneCompiler.compile(
-            source, settings: arguments.settings, mode: mode, maximumBytes: limits[.script])
-        options = RenderOptions(
+        let options = RenderOptions(
             outputPath: arguments.value(of: .output), scriptPath: path == "-" ? nil : path,
             scriptDirectory: path == "-" ? "." : FileAccess.split(path).folder, root: arguments.value(of: .root),
             jobs: arguments.jobs ?? Machine.cores, recover: arguments.flags.contains(.recover), limits: limits)
-    }
-
-    /// The scene; nil where the script has errors.
-    ///
-    /// - Throws: a usage failure where a `--set` does not fit the script.
-    func scene() throws(CommandFailure) -> Scene? {
-        guard compilation.usageErrors.isEmpty else {
-            throw .usage(compilation.usageErrors.map { .other($0) })
+        var findings = usage.map { Finding($0) }
+        var renderer: Renderer?
+        do {
+            renderer = try Renderer(options)
+        } catch {
+            findings += CommandFailure(error, in: SourceFile(name: path, bytes: [])).findings
         }
-        return compilation.scene
+        do {
+            let file = try InputBytes(path)
+            source = SourceFile(name: file.name, bytes: try file.contents(within: .script, of: limits))
+        } catch {
+            throw CommandFailure(findings + error.findings)
+        }
+        let compilation = SceneCompiler.compile(
+            source, settings: arguments.settings, mode: mode, maximumBytes: limits[.script])
+        findings += compilation.usageErrors.map { Finding(.other($0)) }
+        let isWrongUsage = !findings.isEmpty
+        let found = compilation.diagnostics.map { [source] in Finding($0, in: source) }
+        findings += found
+        guard !isWrongUsage, let renderer, let scene = compilation.scene else {
+            if !isWrongUsage, looksUpFiles, let renderer {
+                do {
+                    try renderer.lookUp(understood: compilation.understood)
+                } catch {
+                    findings += CommandFailure(error, in: source).findings
+                }
+            }
+            throw CommandFailure(findings)
+        }
+        self.renderer = renderer
+        self.scene = scene
+        parameters = compilation.parameters
+        warnings = found
     }
 }

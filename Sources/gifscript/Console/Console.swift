@@ -16,6 +16,7 @@ struct Console {
     /// output so that using them still fails.
     static func prepareStreams() {
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
         for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
         where fcntl(descriptor, F_GETFD) == -1 {
             _ = unsafe open("/dev/null", mode)

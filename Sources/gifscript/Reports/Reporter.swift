@@ -7,38 +7,29 @@ struct Reporter {
     /// Whether warnings are left out.
     let isQuiet: Bool
 
-    /// Reports what was found in a script, or in an input that a script names, on standard error.
-    func report(_ diagnostics: [Diagnostic], in source: SourceFile) {
-        try? report(diagnostics, in: source, on: console.errors)
+    /// Reports on standard error.
+    func report(_ findings: [Finding]) {
+        for finding in findings { try? report(finding, on: console.errors) }
     }
 
-    /// Reports what has no place in a script.
-    func report(_ diagnostic: Diagnostic, file: String) {
-        report([diagnostic], in: SourceFile(name: file, bytes: []))
-    }
-
-    func report(
-        _ diagnostics: [Diagnostic], in source: SourceFile, on stream: OutputStream
-    ) throws(OutputStream.Failure) {
-        let renderer = DiagnosticRenderer(usesColor: console.usesColor(on: stream))
-        let shownName = printable(source.name)
-        let shownSource =
-            shownName == source.name ? source : SourceFile(name: shownName, bytes: source.bytes)
-        for diagnostic in diagnostics where diagnostic.severity == .error || !isQuiet {
-            switch format {
-            case .text: try stream.write(renderer.render(Self.printableCopy(diagnostic), in: shownSource))
-            case .json: try stream.write(Self.json(diagnostic, in: source).text + "\n")
-            }
-        }
-    }
-
-    func report(_ error: UsageError) {
+    func report(_ finding: Finding, on stream: OutputStream) throws(OutputStream.Failure) {
+        let diagnostic = finding.diagnostic
+        guard diagnostic.severity == .error || !isQuiet else { return }
         switch format {
-        case .text: console.tell("gifscript: " + error.message)
+        case .text: try stream.write(text(finding, usesColor: console.usesColor(on: stream)))
         case .json:
-            let diagnostic = Diagnostic(code: "usage", error.message, at: nil)
-            console.tell(Self.json(diagnostic, in: nil).text)
+            let source = finding.source
+            try stream.write(Self.json(diagnostic, in: source).text + "\n")
         }
+    }
+
+    private func text(_ finding: Finding, usesColor: Bool) -> String {
+        // Messages on usage are printable already, where they have to be.
+        guard let source = finding.source else { return "gifscript: \(finding.diagnostic.message)\n" }
+        let name = printable(source.name)
+        return DiagnosticRenderer(usesColor: usesColor).render(
+            Self.printableCopy(finding.diagnostic),
+            in: name == source.name ? source : SourceFile(name: name, bytes: source.bytes))
     }
 
     private static func printableCopy(_ diagnostic: Diagnostic) -> Diagnostic {
@@ -66,5 +57,16 @@ struct Reporter {
             return .object([("line", .integer(line)), ("column", .integer(column))])
         }
         return .object([("start", position(range.lower)), ("end", position(range.upper))])
+    }
+}
+
+extension Finding {
+    /// What the diagnostic's place is in; nil for the command line.
+    fileprivate var source: SourceFile? {
+        switch place {
+        case .commandLine: nil
+        case .file(let name): SourceFile(name: name, bytes: [])
+        case .script(let source): source
+        }
     }
 }

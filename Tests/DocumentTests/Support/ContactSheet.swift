@@ -1,12 +1,13 @@
 import ImageFiles
 import Raster
+import TestSupport
 import Testing
 
 /// Some frames of an animation side by side, half as large: small enough to keep, large enough to look at.
 struct ContactSheet {
     let bitmap: Bitmap
 
-    init(of animation: Animation, frames: [Int]) {
+    init(of animation: DecodedGIF, frames: [Int]) {
         let width = animation.width / 2
         let height = animation.height / 2
         var sheet = Bitmap(width: width * frames.count, height: height)
@@ -30,13 +31,13 @@ struct ContactSheet {
     /// does not. With `GIFSCRIPT_RECORD=1` in the environment the sheet is kept instead, and the test fails all the
     /// same, so that nobody records without knowing.
     func compare(with name: String, recording: Bool) throws {
-        let expected = "\(Files.package)/Tests/DocumentTests/Expected/\(name).png"
+        let expected = "\(PackageFolder.path)/Tests/DocumentTests/Expected/\(name).png"
         if recording {
-            try Files.write(PNGFile.encode(bitmap), to: expected)
+            try TemporaryFolder.write(PNGFile.encode(bitmap), to: expected)
             Issue.record("\(expected) is recorded: look at it, then run again without GIFSCRIPT_RECORD")
             return
         }
-        try compare(with: try PNGFile.decode(try Files.read(expected)), of: expected, name: name)
+        try compare(with: try PNGFile.decode(try TemporaryFolder.read(expected)), of: expected, name: name)
     }
 
     /// Compares with the sheet `kept`, which was made of the file `expected`.
@@ -55,7 +56,7 @@ struct ContactSheet {
         }
         guard total == 0 || different * 200 > total else { return }
         let actual = "/tmp/gifscript-\(name).png"
-        try Files.write(PNGFile.encode(bitmap), to: actual)
+        try TemporaryFolder.write(PNGFile.encode(bitmap), to: actual)
         Issue.record("\(different) of \(total) squares look different: compare \(actual) with \(expected)")
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A script in a Markdown document: a block fenced by three backticks and the word `gifscript`, or the example of a
@@ -17,7 +18,7 @@ struct ScriptBlock: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(document):\(line)" }
 
     static func all(in document: String) throws -> [ScriptBlock] {
-        let text = String(decoding: try Files.read("\(Files.package)/\(document)"), as: UTF8.self)
+        let text = String(decoding: try TemporaryFolder.read("\(PackageFolder.path)/\(document)"), as: UTF8.self)
         var blocks: [ScriptBlock] = []
         var open: ScriptBlock?
         var isBelowHeading = false

@@ -1,6 +1,7 @@
 import GIFCodec
 import ImageFiles
 import Raster
+import TestSupport
 
 /// Pictures as rows of characters, a colour a letter.
 enum Drawing {

@@ -1,28 +1,11 @@
 import SceneLanguage
 import SceneRenderer
+import TestSupport
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+/// A folder of small media in which scripts are rendered.
+typealias Workshop = TemporaryFolder
 
-/// A folder of small media in which scripts are rendered; it goes away, with all it holds, when the test is over.
-final class Workshop {
-    /// Without links, so that it can be compared.
-    let path: String
-
-    init() throws {
-        var template = Array("/tmp/gifscript-scenes-XXXXXX".utf8CString)
-        guard unsafe mkdtemp(&template) != nil, let resolved = unsafe realpath(template, nil) else {
-            throw SystemError(code: errno)
-        }
-        defer { unsafe free(resolved) }
-        path = unsafe String(cString: resolved)
-    }
-
-    deinit { Self.remove(path) }
-
+extension Workshop {
     // MARK: - Rendering
 
     /// What a render gave.
@@ -62,7 +45,7 @@ final class Workshop {
             jobs: jobs)
         adjust(&options)
         var warnings: [String] = []
-        let report = try await SceneRenderer.render(scene, options: options, warn: { warnings.append($0.line) })
+        let report = try await Renderer(options).render(scene, warn: { warnings.append($0.line) })
         return (report, warnings)
     }
 
@@ -76,84 +59,11 @@ final class Workshop {
             return ""
         } catch let failure as RenderFailure {
             let lines = failure.diagnostics.map(\.line).joined(separator: "\n")
-            return switch failure {
-            case .script: "script: \(lines)"
-            case .input: "input: \(lines)"
-            case .output: "output: \(lines)"
-            case .limit: "limit: \(lines)"
-            case .usage(let message): "usage: \(message)"
-            }
+            return "\(failure.kind): \(lines)"
         } catch {
             return "\(error)"
         }
     }
-
-    // MARK: - Files
-
-    @discardableResult
-    func write(_ bytes: [UInt8], to name: String) throws -> String {
-        guard let stream = unsafe fopen(path + "/" + name, "wb") else { throw SystemError(code: errno) }
-        defer { unsafe fclose(stream) }
-        guard unsafe fwrite(bytes, 1, bytes.count, stream) == bytes.count else { throw SystemError(code: errno) }
-        return name
-    }
-
-    func read(_ name: String) throws -> [UInt8] {
-        try Self.read(name.hasPrefix("/") ? name : path + "/" + name)
-    }
-
-    func makeFolder(_ name: String) throws {
-        guard unsafe mkdir(path + "/" + name, 0o755) == 0 else { throw SystemError(code: errno) }
-    }
-
-    func makeLink(_ name: String, to destination: String) throws {
-        guard unsafe symlink(destination, path + "/" + name) == 0 else { throw SystemError(code: errno) }
-    }
-
-    /// Names in the folder, sorted; hidden ones too.
-    var names: [String] { Self.names(in: path) }
-
-    func names(in folder: String) -> [String] { Self.names(in: path + "/" + folder) }
-
-    static func read(_ path: String) throws -> [UInt8] {
-        guard let stream = unsafe fopen(path, "rb") else { throw SystemError(code: errno) }
-        defer { unsafe fclose(stream) }
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = unsafe fread(&piece, 1, piece.count, stream)
-            guard count > 0 else { return bytes }
-            bytes += piece.prefix(count)
-        }
-    }
-
-    private static func names(in path: String) -> [String] {
-        guard let folder = unsafe opendir(path) else { return [] }
-        defer { unsafe closedir(folder) }
-        var names: [String] = []
-        while let entry = unsafe readdir(folder) {
-            let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { pointer in
-                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
-            if name != "." && name != ".." { names.append(name) }
-        }
-        return names.sorted()
-    }
-
-    private static func remove(_ path: String) {
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { return }
-        if status.st_mode & S_IFMT == S_IFDIR {
-            for name in names(in: path) { remove(path + "/" + name) }
-            unsafe rmdir(path)
-        } else {
-            unsafe unlink(path)
-        }
-    }
-}
-
-struct SystemError: Error {
-    var code: Int32
 }
 
 /// A script that does not compile, with its diagnostics as a user sees them.

@@ -5,19 +5,33 @@
 #endif
 
 /// A folder that goes away, with all it holds, when the test is over.
-final class TemporaryFolder {
-    let path: String
+package final class TemporaryFolder {
+    /// Without links, so that it can be compared.
+    package let path: String
 
-    init() throws {
+    package init() throws {
         var template = Array("/tmp/gifscript-tests-XXXXXX".utf8CString)
-        guard let made = unsafe mkdtemp(&template) else { throw SystemError(errno) }
-        path = unsafe String(cString: made)
+        guard unsafe mkdtemp(&template) != nil, let resolved = unsafe realpath(template, nil) else {
+            throw SystemError(errno)
+        }
+        defer { unsafe free(resolved) }
+        path = unsafe String(cString: resolved)
     }
 
     deinit { Self.remove(path) }
 
-    func write(_ bytes: [UInt8], to name: String) throws {
-        let descriptor = unsafe open(path + "/" + name, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    /// Gives the name back.
+    @discardableResult
+    package func write(_ bytes: [UInt8], to name: String) throws -> String {
+        try Self.write(bytes, to: path + "/" + name)
+        return name
+    }
+
+    @discardableResult
+    package func write(_ text: String, to name: String) throws -> String { try write(Array(text.utf8), to: name) }
+
+    package static func write(_ bytes: [UInt8], to path: String) throws {
+        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
         guard descriptor >= 0 else { throw SystemError(errno) }
         defer { close(descriptor) }
         var rest = bytes[...]
@@ -28,26 +42,45 @@ final class TemporaryFolder {
         }
     }
 
-    func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
-
-    func makeFolder(_ name: String) throws {
+    package func makeFolder(_ name: String) throws {
         guard unsafe mkdir(path + "/" + name, 0o755) == 0 else { throw SystemError(errno) }
     }
 
-    func makeLink(_ name: String, to destination: String) throws {
+    package func makeLink(_ name: String, to destination: String) throws {
         guard unsafe symlink(destination, path + "/" + name) == 0 else { throw SystemError(errno) }
     }
 
-    func read(_ name: String) throws -> [UInt8] { try Self.read(path + "/" + name) }
-
-    func exists(_ name: String) -> Bool { unsafe access(path + "/" + name, F_OK) == 0 }
-
-    /// Names in the folder, or in a folder in it, sorted; dot files too.
-    func names(in name: String = ".") -> [String] {
-        Self.names(in: path + "/" + name)
+    /// The bytes of a file in the folder, or of one with an absolute path.
+    package func read(_ name: String) throws -> [UInt8] {
+        try Self.read(name.hasPrefix("/") ? name : path + "/" + name)
     }
 
-    static func read(_ path: String) throws -> [UInt8] {
+    package func exists(_ name: String) -> Bool { unsafe access(path + "/" + name, F_OK) == 0 }
+
+    package func makePipe(_ name: String) throws {
+        guard unsafe mkfifo(path + "/" + name, 0o600) == 0 else { throw SystemError(errno) }
+    }
+
+    package func isLink(_ name: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// Names in the folder, sorted; dot files too.
+    package var names: [String] { Self.names(in: path) }
+
+    /// Names in a folder in it.
+    package func names(in name: String) -> [String] { Self.names(in: path + "/" + name) }
+
+    /// The paths of everything in the folder, and in folders in it, sorted.
+    package var allNames: [String] {
+        func list(_ folder: String) -> [String] {
+            names(in: folder).flatMap { [folder + $0] + list(folder + $0 + "/") }
+        }
+        return list("").sorted()
+    }
+
+    package static func read(_ path: String) throws -> [UInt8] {
         let descriptor = unsafe open(path, O_RDONLY)
         guard descriptor >= 0 else { throw SystemError(errno) }
         defer { close(descriptor) }
@@ -77,7 +110,7 @@ final class TemporaryFolder {
         #endif
     }
 
-    private static func names(in path: String) -> [String] {
+    package static func names(in path: String) -> [String] {
         guard let folder = unsafe opendir(path) else { return [] }
         defer { unsafe closedir(folder) }
         var names: [String] = []
@@ -101,10 +134,4 @@ final class TemporaryFolder {
             unsafe unlink(path)
         }
     }
-}
-
-struct SystemError: Error {
-    let code: Int32
-
-    init(_ code: Int32) { self.code = code }
 }

@@ -1,34 +1,13 @@
-import Testing
-
 #if canImport(Glibc)
-    import Glibc
+    package import Glibc
 #else
-    import Darwin
+    package import Darwin
 #endif
 
-/// What a run of the built program gave.
-struct ProgramRun: Equatable {
-    /// Negative where a signal ended it.
-    var exitCode: Int32
-    var output: String
-    var errors: String
-
-    init(exitCode: Int32, output: String = "", errors: String = "") {
-        self.exitCode = exitCode
-        self.output = output
-        self.errors = errors
-    }
-}
-
-/// Records an issue that shows both where a run is not as expected.
-func expect(_ run: ProgramRun, _ expected: ProgramRun, sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(run == expected, sourceLocation: sourceLocation)
-}
-
 /// The program as a process of its own, which is what people run.
-struct Program {
+package struct Program {
     /// Where one of its standard streams goes.
-    enum Stream {
+    package enum Stream {
         /// To a file that the run gives back.
         case captured
         case file(String)
@@ -38,18 +17,18 @@ struct Program {
     }
 
     /// The current folder.
-    let folder: TemporaryFolder
-    var environment = ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"]
-    var input: [UInt8]? = []
+    package let folder: TemporaryFolder
+    package var environment = ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"]
+    package var input: [UInt8]? = []
     /// What the shell does right before it becomes the program; ends with `;`.
-    var prelude = ""
-    var output = Stream.captured
-    var errors = Stream.captured
+    package var prelude = ""
+    package var output = Stream.captured
+    package var errors = Stream.captured
 
-    init(in folder: TemporaryFolder) { self.folder = folder }
+    package init(in folder: TemporaryFolder) { self.folder = folder }
 
     /// The program stands beside the test bundle.
-    static let path: String = {
+    package static let path: String = {
         #if canImport(Glibc)
             var buffer = [CChar](repeating: 0, count: 4096)
             guard unsafe readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return "gifscript" }
@@ -60,10 +39,12 @@ struct Program {
         return bundle.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/gifscript"
     }()
 
-    func run(_ arguments: String...) throws -> ProgramRun { try run(arguments.map { Array($0.utf8) }) }
+    package func run(_ arguments: String...) throws -> ProgramRun { try run(arguments) }
+
+    package func run(_ arguments: [String]) throws -> ProgramRun { try run(arguments.map { Array($0.utf8) }) }
 
     /// With arguments that need not be UTF-8.
-    func run(_ arguments: [[UInt8]]) throws -> ProgramRun {
+    package func run(_ arguments: [[UInt8]]) throws -> ProgramRun {
         let scratch = try TemporaryFolder()
         let process = try start(arguments, scratch: scratch)
         let exitCode = try Self.wait(for: process)
@@ -74,7 +55,7 @@ struct Program {
     }
 
     /// Starts the program and gives its process number.
-    func start(_ arguments: [[UInt8]], scratch: TemporaryFolder) throws -> pid_t {
+    package func start(_ arguments: [[UInt8]], scratch: TemporaryFolder) throws -> pid_t {
         #if canImport(Glibc)
             var actions = unsafe posix_spawn_file_actions_t()
         #else
@@ -117,8 +98,23 @@ struct Program {
 
     /// Runs the program with its standard error, and its output where `outputToo`, on a terminal, whose line ends come
     /// back as plain ones.
-    func runOnTerminal(_ arguments: String..., outputToo: Bool = false) throws -> ProgramRun {
+    ///
+    /// - Parameters:
+    ///   - columns: how wide the terminal is; 0 does not tell.
+    ///   - interruption: a text after which the program is interrupted once, as by Ctrl-C.
+    package func runOnTerminal(
+        _ arguments: String..., outputToo: Bool = false, columns: UInt16 = 0,
+        interruptedAfter interruption: String? = nil
+    ) throws -> ProgramRun {
         let (terminal, name) = try Self.openTerminal()
+        var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        #if canImport(Glibc)
+            let request = UInt(TIOCSWINSZ)
+        #else
+            // TIOCSWINSZ, which Swift does not see there.
+            let request = UInt(0x8008_7467)
+        #endif
+        guard unsafe ioctl(terminal, request, &size) == 0 else { throw SystemError(errno) }
         defer { close(terminal) }
         var program = self
         program.errors = .file(name)
@@ -126,12 +122,17 @@ struct Program {
         let scratch = try TemporaryFolder()
         let process = try program.start(arguments.map { Array($0.utf8) }, scratch: scratch)
         // Ends with an error when the program has closed its end.
+        var interruption = interruption
         var shown: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 4096)
         while true {
             let count = unsafe piece.withUnsafeMutableBytes { unsafe read(terminal, $0.baseAddress!, $0.count) }
             guard count > 0 else { break }
             shown += piece.prefix(count)
+            if let text = interruption, String(decoding: shown, as: UTF8.self).contains(text) {
+                kill(process, SIGINT)
+                interruption = nil
+            }
         }
         let exitCode = try Self.wait(for: process)
         let output = scratch.exists("output") ? String(decoding: try scratch.read("output"), as: UTF8.self) : ""
@@ -166,7 +167,7 @@ struct Program {
         return ends[1]
     }
 
-    static func wait(for process: pid_t) throws -> Int32 {
+    package static func wait(for process: pid_t) throws -> Int32 {
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) == -1 {
             guard errno == EINTR else { throw SystemError(errno) }

@@ -1,18 +1,18 @@
-import GIFCodec
+package import GIFCodec
 
 /// A GIF as a viewer has it: displayed frames and what stands beside them.
-struct DecodedGIF {
-    var width = 0
-    var height = 0
+package struct DecodedGIF {
+    package var width = 0
+    package var height = 0
     /// Displayed canvases, row by row; 0 is transparent.
-    var frames: [[UInt32]] = []
-    var images: [ImageBlock] = []
-    var loopCount: Int?
-    var comments: [String] = []
-    var globalColorTable: ColorTable?
-    var byteCount = 0
+    package var frames: [[UInt32]] = []
+    package var images: [ImageBlock] = []
+    package var loopCount: Int?
+    package var comments: [String] = []
+    package var globalColorTable: ColorTable?
+    package var byteCount = 0
 
-    init(_ bytes: [UInt8]) throws {
+    package init(_ bytes: [UInt8]) throws {
         byteCount = bytes.count
         var reader = try GIFReader(MemorySource(bytes))
         globalColorTable = reader.globalColorTable
@@ -37,10 +37,10 @@ struct DecodedGIF {
         height = reader.canvasHeight
     }
 
-    var delays: [Int] { images.map { Int($0.delay) } }
+    package var delays: [Int] { images.map { Int($0.delay) } }
 
     /// Frame `index` as characters: `.` is transparent, every other colour has the letter that `names` gives it.
-    func picture(_ index: Int, _ names: [UInt32: Character]) -> [String] {
+    package func picture(_ index: Int, _ names: [UInt32: Character]) -> [String] {
         (0..<height).map { y in
             String(frames[index][y * width..<(y + 1) * width].map { $0 == 0 ? "." : names[$0] ?? "?" })
         }

@@ -1,0 +1,95 @@
+internal import GIFCodec
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// A folder of files that appear all together or not at all.
+///
+/// They are written into a temporary folder. Where the folder is new, that one takes its name; where it was there before,
+/// the files are moved into it when all are written, each in place of one of the same name. Other files in it stay.
+package final class OutputFolder {
+    /// Without links.
+    private let place: String
+    private let isNew: Bool
+    private let temporaryPath: String
+    /// Folders that had to be made for it to lie in.
+    private let madeFolders: [String]
+    private var names: [String] = []
+    private var isCommitted = false
+
+    package init(_ path: String) throws(RenderFailure) {
+        guard let place = FileAccess.destination(of: path) else { throw Self.failure(ELOOP) }
+        self.place = place
+        isNew = !FileAccess.exists(place)
+        guard isNew || FileAccess.isFolder(place) else { throw Self.failure(ENOTDIR) }
+        let (parent, name) = FileAccess.split(place)
+        madeFolders = isNew ? TemporaryFiles.makeFolders(parent) : []
+        // Long names are cut: the longer temporary one must fit the 255 bytes that file systems allow.
+        let stem = isNew ? String(decoding: name.utf8.prefix(200), as: UTF8.self) : "frames"
+        guard let made = TemporaryFiles.makeFolder(in: isNew ? parent : place, stem: "." + stem) else {
+            let code = errno
+            for folder in madeFolders.reversed() { TemporaryFiles.discard(folder) }
+            throw Self.failure(code)
+        }
+        temporaryPath = made
+    }
+
+    deinit {
+        if !isCommitted { for path in [temporaryPath] + madeFolders.reversed() { TemporaryFiles.discard(path) } }
+    }
+
+    /// Adds a file, whose name must be new.
+    package func add(_ bytes: [UInt8], as name: String) throws(RenderFailure) {
+        let path = temporaryPath + "/" + name
+        let descriptor = TemporaryFiles.undisturbed {
+            unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        }
+        guard descriptor >= 0 else { throw Self.failure(errno, name) }
+        var sink = FileDescriptorSink(descriptor)
+        var code: Int32 = 0
+        do {
+            try sink.write(bytes.span)
+        } catch {
+            code = if case .unwritable(let number) = error.kind { number } else { EIO }
+        }
+        // Some file systems tell only now that the disk is full.
+        if close(descriptor) != 0, code == 0 { code = errno }
+        guard code == 0 else { throw Self.failure(code, name) }
+        names.append(name)
+    }
+
+    /// Puts the files in their place. Nothing can be added afterwards.
+    package func commit() throws(RenderFailure) {
+        if let failure = TemporaryFiles.undisturbed({ isNew ? moveFolder() : moveFiles() }) { throw failure }
+        isCommitted = true
+        if !isNew { TemporaryFiles.discard(temporaryPath) }
+        for path in [temporaryPath] + madeFolders { TemporaryFiles.forget(path) }
+    }
+
+    private func moveFolder() -> RenderFailure? {
+        unsafe rename(temporaryPath, place) == 0 ? nil : Self.failure(errno)
+    }
+
+    /// Looks at all places first, so that the moves that follow go through.
+    private func moveFiles() -> RenderFailure? {
+        for name in names {
+            let path = place + "/" + name
+            if FileAccess.isFolder(path) { return Self.failure(EISDIR, name) }
+            if FileAccess.exists(path), unsafe access(path, W_OK) != 0 { return Self.failure(errno, name) }
+        }
+        for name in names {
+            guard unsafe rename(temporaryPath + "/" + name, place + "/" + name) == 0 else {
+                return Self.failure(errno, name)
+            }
+        }
+        return nil
+    }
+
+    private static func failure(_ code: Int32, _ name: String? = nil) -> RenderFailure {
+        let reason = name == nil && [ENOTDIR, EEXIST].contains(code) ? "it is not a folder" : FileAccess.reason(code)
+        return .output("cannot write \(name.map { "'\($0)'" } ?? "there"): \(reason)")
+    }
+}

@@ -1,0 +1,16 @@
+public import SceneLanguage
+
+/// What a render produced.
+public struct RenderReport: Sendable {
+    public struct Output: Sendable {
+        /// As the user named it; `-` is standard output.
+        public var path: String
+        public var bytes: Int
+        public var frames: Int
+        public var width: Int
+        public var height: Int
+        public var duration: Rational
+    }
+
+    public var outputs: [Output] = []
+}

@@ -1,0 +1,94 @@
+public import SceneLanguage
+
+/// Renders scenes with the same options, one after another or at the same time.
+public struct Renderer: Sendable {
+    public let options: RenderOptions
+    private let access: FileAccess
+
+    /// - Throws: a usage failure with all that is wrong with the options, whatever the scene: no file was opened then.
+    public init(_ options: RenderOptions) throws(RenderFailure) {
+        self.options = options
+        var problems: [RenderFailure.Problem] = []
+        var access: FileAccess?
+        do {
+            access = try FileAccess(options)
+        } catch {
+            problems += error.problems
+        }
+        problems += OutputPlan.fromCaller(options)?.formatProblems ?? []
+        guard let access, problems.isEmpty else { throw RenderFailure(problems) }
+        self.access = access
+    }
+
+    /// Renders a checked scene to its outputs.
+    ///
+    /// Each output appears whole or not at all. The result depends on the scene, its inputs and the installed fonts only.
+    ///
+    /// - Parameters:
+    ///   - warn: takes each warning when it arises.
+    ///   - progress: takes the number of frames done and of all frames, after each frame of each output.
+    /// - Throws: `RenderFailure`; no output was touched then, or with several outputs none after the one that failed.
+    public func render(
+        _ scene: Scene, warn: @escaping (Diagnostic) -> Void = { _ in }, progress: ((Int, Int) -> Void)? = nil
+    ) async throws(RenderFailure) -> RenderReport {
+        var (builder, outputs) = try open(scene, for: .rendering, warn: warn)
+        var report = RenderReport()
+        for (index, output) in outputs.enumerated() {
+            // Warnings of the inputs and the timeline are the same for every output.
+            let warn = index == 0 ? warn : { _ in }
+            if index > 0 { (builder, _) = try open(scene, for: .rendering, warn: warn) }
+            let plan = try RenderPlan(scene, from: builder)
+            var options = options
+            options.jobs = plan.jobs
+            let renderer = OutputRenderer(plan: plan, output: output, options: options)
+            report.outputs.append(try await renderer.render(warn: warn, progress: progress))
+        }
+        return report
+    }
+
+    /// Looks up everything that a scene names and evaluates its options for every frame, without drawing.
+    ///
+    /// - Returns: warnings, in the order in which they arise.
+    /// - Throws: what a render would throw before its first frame.
+    public func check(_ scene: Scene) throws(RenderFailure) -> [Diagnostic] {
+        var warnings: [Diagnostic] = []
+        let (builder, _) = try open(scene, for: .checking) { warnings.append($0) }
+        let plan = try RenderPlan(scene, from: builder)
+        _ = try plan.timeline.writtenDelays()
+        for index in 0..<plan.timeline.count {
+            let values = plan.timeline.values(at: index, width: plan.canvas.width, height: plan.canvas.height)
+            for overlay in plan.overlays { try overlay.evaluate(at: values) }
+        }
+        return warnings
+    }
+
+    /// Looks up the files that a script with errors names, as far as it was understood.
+    ///
+    /// - Parameter scene: `Compilation.understood`.
+    /// - Throws: what is wrong with them.
+    public func lookUp(understood scene: Scene) throws(RenderFailure) { _ = try open(scene, for: .lookingUp) { _ in } }
+
+    private enum Purpose {
+        case rendering
+        case checking
+        /// An output may be missing from the scene: none is made up then.
+        case lookingUp
+    }
+
+    /// Opens the scene's files and works out its outputs; fails with everything that is wrong with any of them.
+    private func open(
+        _ scene: Scene, for purpose: Purpose, warn: @escaping (Diagnostic) -> Void
+    ) throws(RenderFailure) -> (PlanBuilder, [OutputPlan]) {
+        var builder = PlanBuilder(options: options, access: access, warn: warn)
+        builder.open(scene)
+        var (outputs, problems) = OutputPlan.outputs(
+            of: scene, options: options, access: access, hasDefault: purpose != .lookingUp)
+        if purpose == .rendering, outputs.isEmpty {
+            let failure = RenderFailure.usage("a script from standard input without 'output' needs -o FILE")
+            problems += failure.problems
+        }
+        let found = problems + builder.problems + outputs.compactMap { $0.problem(with: builder.inputs) }
+        guard found.isEmpty else { throw RenderFailure(found) }
+        return (builder, outputs)
+    }
+}
