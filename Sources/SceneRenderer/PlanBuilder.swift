@@ -315,8 +315,7 @@ struct PlanBuilder {
                 }
                 painter = .text(
                     TextPainter(
-                        overlay, text: text, fonts: fonts, canvas: canvas, typesetter: setter, costs: costs,
-                        warn: warn))
+                        overlay, text: text, fonts: fonts, canvas: canvas, typesetter: setter, costs: costs))
             case .image(let image, let picture, let mask):
                 let first = frames?.first ?? 0
                 painter = .image(
@@ -347,5 +346,6 @@ extension TypesettingLimits {
     init(_ limits: RenderLimits) {
         self.init()
         maximumPixels = limits[.canvas]
+        maximumBytes = limits[.text]
     }
 }

@@ -27,7 +27,7 @@ import Typesetting
 
     @Test func longTextsAreRefusedOrDrawn() throws {
         let long = String(repeating: "x", count: 1_000_000)
-        #expect(throws: TypesettingError.textTooLong(bytes: 1_000_000, limit: 20_000)) {
+        #expect(throws: TypesettingError.textTooLong(bytes: 1_000_000, limit: 50_000)) {
             try render(request(long, .dejaVuSans))
         }
         var boxed = try request(String(repeating: "hello world ", count: 1_000), .dejaVuSans, size: 10)
@@ -35,6 +35,28 @@ import Typesetting
         boxed.boxHeight = 400
         let text = try render(boxed)
         #expect(!text.overflows && text.fontSize < 6)
+    }
+
+    /// Each of these once took from ten seconds to minutes: a single run, shaped anew for every line and every size.
+    @Test(arguments: [
+        String(repeating: "👩‍🚀", count: 1_000), String(repeating: "👨🏽‍👩🏽‍👧🏽‍👦🏽", count: 1_000), String(repeating: "W", count: 50_000),
+        String(repeating: "é", count: 25_000), String(repeating: "مرحبا", count: 5_000), String(repeating: "\u{301}", count: 25_000),
+        String(repeating: "a ", count: 25_000), String(repeating: "hello world ", count: 4_000), String(repeating: "你好", count: 8_000),
+        String(repeating: "\n", count: 50_000), String(repeating: "ภาษาไทย", count: 2_000), String(repeating: "न", count: 16_000),
+    ])
+    func anyTextWithinTheLimitIsLaidOut(text: String) throws {
+        let typesetter = try Typesetter()
+        for (size, overflow, side) in [
+            (TextRequest.Size.fit(smallest: 4, largest: 1000), .shrink, 300.0), (.pixels(20), .shrink, 300),
+            (.pixels(20), .ellipsis, 300), (.pixels(20), .clip, 300), (.pixels(20), .visible, 1),
+        ] as [(TextRequest.Size, TextRequest.Overflow, Double)] {
+            var request = try request(text, .dejaVuSans, .notoColorEmoji)
+            request.size = size
+            request.overflow = overflow
+            request.boxWidth = side
+            request.boxHeight = side
+            #expect(try typesetter.measure(request).lineCount > 0)
+        }
     }
 
     @Test func bitmapsBeyondTheLimitAreRefused() throws {
@@ -74,6 +96,16 @@ import Typesetting
             request.background = .init(color: .black, paddingX: .pixels(3), paddingY: .pixels(3), radius: .pixels(9))
             _ = try render(request)
         }
+    }
+
+    @Test func theBlurHasALimitToo() throws {
+        var request = try request("hi", .dejaVuSans, size: 100)
+        request.shadow = .init(dx: .pixels(0), dy: .pixels(0), blur: .pixels(999.9), color: .black)
+        #expect(try render(request).bitmap.width > 2000)
+        request.shadow?.blur = .pixels(1000)
+        #expect(throws: TypesettingError.blurTooWide(pixels: 1000, limit: 1000)) { try render(request) }
+        request.shadow?.blur = .ofFontSize(10)
+        #expect(throws: TypesettingError.blurTooWide(pixels: 1000, limit: 1000)) { try render(request) }
     }
 
     @Test func tinyTextIsDrawn() throws {
