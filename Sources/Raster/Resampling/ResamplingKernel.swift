@@ -49,7 +49,9 @@ struct ResamplingKernel {
 
     /// The source pixels that any of them is made of.
     var sources: Range<Int> {
-        guard let first = taps.map(\.first).min(), let end = taps.map({ $0.first + $0.count }).max() else { return 0..<0 }
+        guard let first = taps.map(\.first).min(), let end = taps.map({ $0.first + $0.count }).max() else {
+            return 0..<0
+        }
         return first..<end
     }
 }

@@ -38,9 +38,11 @@ struct ImageGeometry {
     /// What it takes to draw a part of `area`: the part scaled, masked and turned, each a bitmap of its own.
     func bytes(for part: PixelRect, isMasked: Bool) -> Int {
         let needed = turn.pictureArea(for: turnedPart(of: part))
-        let isScaled = scaledSize != (crop.width, crop.height) || needed.width < crop.width || needed.height < crop.height
+        let isScaled = scaledSize != (crop.width, crop.height)
+        let isCut = needed.width < crop.width || needed.height < crop.height
         // The row that is summed up while scaling has four floats a pixel.
-        let scaling = isScaled ? 4 * needed.width * needed.height + 16 * crop.width : 0
+        let scaling =
+            (isScaled || isCut ? 4 * needed.width * needed.height : 0) + (isScaled ? 16 * crop.width : 0)
         let masking = isMasked ? 8 * needed.width * needed.height : 0
         let turning = turn.isNone ? 0 : 4 * part.width * part.height
         return scaling + masking + turning

@@ -165,12 +165,13 @@ final class ImagePainter {
     private func draw(
         _ look: Look, _ geometry: ImageGeometry, _ areas: [PixelRect]
     ) async throws(RenderFailure) -> [Bitmap] {
+        let shape = try await mask?.frame(0)
+        var source = try await picture.frame(look.image)
         var bytes = geometry.sourceBytes(isFlipped: image.flip != nil)
         for area in areas { bytes += geometry.bytes(for: area, isMasked: mask != nil) }
         try workMemory.hold(bytes, for: "drawing the image", at: overlay.range)
         defer { workMemory.letGo() }
-        let shape = try await mask?.frame(0)
-        var source = try await picture.frame(look.image).cropped(to: geometry.crop)
+        source = source.cropped(to: geometry.crop)
         if let flip = image.flip { source = source.flipped(horizontal: flip.horizontal, vertical: flip.vertical) }
         return areas.map { area in
             let part = geometry.turnedPart(of: area)

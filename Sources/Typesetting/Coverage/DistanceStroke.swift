@@ -124,7 +124,8 @@ struct DistanceStroke {
         for row in y..<min(y + Self.leafSize, mask.height) {
             var nearest = SIMD4<Float>(repeating: .infinity)
             for index in from..<to {
-                let squares = pieces[Int(candidates[index])].squaredDistance(toX: centersX, y: corner.y + Float(row) + 0.5)
+                let squares = pieces[Int(candidates[index])].squaredDistance(
+                    toX: centersX, y: corner.y + Float(row) + 0.5)
                 nearest.replace(with: squares, where: squares .< nearest)
             }
             let distances = nearest.squareRoot()

@@ -134,7 +134,8 @@ extension OpaquePointer {
     /// A pattern's string of that property, its first or that number further.
     func string(_ property: UnsafePointer<CChar>, _ number: Int32 = 0) -> String? {
         var value: UnsafeMutablePointer<FcChar8>?
-        guard unsafe FcPatternGetString(self, property, number, &value) == FcResultMatch, let value = unsafe value else {
+        guard unsafe FcPatternGetString(self, property, number, &value) == FcResultMatch, let value = unsafe value
+        else {
             return nil
         }
         return unsafe String(cString: value)

@@ -115,7 +115,9 @@ import CText
                 var offset = unsafe Int(item.pointee.offset)
                 for width in widths where offset < advances.count {
                     advances[offset] = Double(width) / 1024
-                    repeat { offset += 1 } while unsafe offset < advances.count && UInt8(truncatingIfNeeded: bytes[offset]) & 0xC0 == 0x80
+                    repeat {
+                        offset += 1
+                    } while unsafe offset < advances.count && UInt8(truncatingIfNeeded: bytes[offset]) & 0xC0 == 0x80
                 }
             }
         }
