@@ -22,7 +22,7 @@ package struct TypesettingLimits: Sendable, Hashable {
     /// Of one text's bitmap.
     package var maximumPixels = 64_000_000
     /// Of one text, in UTF-8. So much is fitted into a box in about a second.
-    package var maximumBytes = 50_000
+    package var maximumBytes = 20_000
     /// Of a shadow's blur, in pixels, after fitting.
     package var maximumBlur = 1000.0
 

@@ -27,7 +27,7 @@ import Typesetting
 
     @Test func longTextsAreRefusedOrDrawn() throws {
         let long = String(repeating: "x", count: 1_000_000)
-        #expect(throws: TypesettingError.textTooLong(bytes: 1_000_000, limit: 50_000)) {
+        #expect(throws: TypesettingError.textTooLong(bytes: 1_000_000, limit: 20_000)) {
             try render(request(long, .dejaVuSans))
         }
         var boxed = try request(String(repeating: "hello world ", count: 1_000), .dejaVuSans, size: 10)
@@ -39,16 +39,11 @@ import Typesetting
 
     /// Each of these once took from ten seconds to minutes: a single run, shaped anew for every line and every size.
     @Test(arguments: [
-        String(repeating: "👩‍🚀", count: 1_000), String(repeating: "👨🏽‍👩🏽‍👧🏽‍👦🏽", count: 1_000),
-        String(repeating: "W", count: 50_000),
-        String(repeating: "é", count: 25_000), String(repeating: "مرحبا", count: 5_000),
-        String(repeating: "\u{301}", count: 25_000),
-        String(repeating: "a ", count: 25_000), String(repeating: "hello world ", count: 4_000),
-        String(repeating: "你好", count: 8_000),
-        String(repeating: "\n", count: 50_000), String(repeating: "ภาษาไทย", count: 2_000),
-        String(repeating: "न", count: 16_000),
+        ("👩‍🚀", 1_000), ("👨🏽‍👩🏽‍👧🏽‍👦🏽", 480), ("W", 20_000), ("é", 10_000), ("مرحبا", 2_000), ("\u{301}", 10_000), ("a ", 10_000),
+        ("hello world ", 1_600), ("你好", 3_300), ("\n", 20_000), ("ภาษาไทย", 950), ("न", 6_600),
     ])
-    func anyTextWithinTheLimitIsLaidOut(text: String) throws {
+    func anyTextWithinTheLimitIsLaidOut(piece: String, count: Int) throws {
+        let text = String(repeating: piece, count: count)
         let typesetter = try Typesetter()
         for (size, overflow, side) in [
             (TextRequest.Size.fit(smallest: 4, largest: 1000), .shrink, 300.0), (.pixels(20), .shrink, 300),

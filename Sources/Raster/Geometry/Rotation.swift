@@ -107,7 +107,9 @@ extension Bitmap {
     /// centre lies from them. Right angles move pixels and change none. An angle that is not finite counts as 0.
     package func rotated(degrees: Double) -> RotatedBitmap {
         let turn = Turn(width: width, height: height, degrees: degrees)
-        return RotatedBitmap(bitmap: turned(turn, part: turn.bounds, from: bounds), x: turn.x, y: turn.y)
+        let bitmap =
+            turn.quarterTurns.map(rotated(quarterTurns:)) ?? turned(turn, part: turn.bounds, from: bounds)
+        return RotatedBitmap(bitmap: bitmap, x: turn.x, y: turn.y)
     }
 
     /// A part of a turned picture, of which this bitmap is at least `turn.pictureArea(for: part)`.

@@ -104,8 +104,7 @@ import CText
             let bytes = unsafe pango_layout_get_text(layout)
         else { return WordWidths() }
         var advances = [Double](repeating: 0, count: text.utf8.count)
-        for index in 0..<lineCount {
-            guard let line = unsafe pango_layout_get_line_readonly(layout, Int32(index)) else { continue }
+        unsafe forEachLine { line in
             var node = unsafe line.pointee.runs
             while let current = unsafe node {
                 unsafe node = current.pointee.next
@@ -139,6 +138,7 @@ import CText
     private static func runEnds(of text: String) -> [Int] {
         let longest = 256
         guard text.utf8.count > 2 * longest else { return [] }
+        let bytes = Array(text.utf8)
         var ends: [Int] = []
         var (start, offset, blank) = (0, 0, 0)
         for character in text {
@@ -150,8 +150,14 @@ import CText
             }
             offset = next
             if character.isWhitespace { blank = next }
+            // A letter under a heap of marks is cut too.
+            while offset - start > 2 * longest {
+                start += longest
+                while start < offset, bytes[start] & 0xC0 == 0x80 { start += 1 }
+                ends.append(start)
+            }
         }
-        return ends + [offset]
+        return ends.last == offset ? ends : ends + [offset]
     }
 
     var lineCount: Int { unsafe Int(pango_layout_get_line_count(layout)) }
@@ -173,8 +179,17 @@ import CText
 
     /// The lines with their glyphs, in reference pixels from each line's left end on the baseline.
     func lines(from faces: FaceLibrary) -> [LayoutLine] {
-        (0..<lineCount).compactMap { index in
-            unsafe pango_layout_get_line_readonly(layout, Int32(index)).map { unsafe LayoutLine($0, faces) }
+        var lines: [LayoutLine] = []
+        unsafe forEachLine { line in lines.append(unsafe LayoutLine(line, faces)) }
+        return lines
+    }
+
+    /// Pango keeps its lines in a list: to ask for each by its number would walk the list anew.
+    private func forEachLine(_ work: (UnsafeMutablePointer<PangoLayoutLine>) -> Void) {
+        var node = unsafe pango_layout_get_lines_readonly(layout)
+        while let current = unsafe node {
+            if let line = unsafe ctext_line(current) { unsafe work(line) }
+            unsafe node = current.pointee.next
         }
     }
 }
