@@ -7,7 +7,8 @@ FUZZ_SECONDS ?= 120
 # be linked that way, and switching one build folder between the two would rebuild everything each time.
 STATIC := .build/static
 ifneq ($(shell uname),Darwin)
-  STATIC_FLAGS := --static-swift-stdlib
+  # Nor does it look for libraries beside itself: thirty that are not there are a part of its start.
+  STATIC_FLAGS := --static-swift-stdlib --disable-local-rpath
 endif
 PROGRAM := $(STATIC)/release/gifscript
 

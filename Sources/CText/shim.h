@@ -54,6 +54,7 @@ static inline FcPattern *ctext_font_pattern(PangoFont *font) {
 
 static inline void ctext_unref(gpointer object) { g_object_unref(object); }
 
+static inline PangoLayoutLine *ctext_line(GSList *list) { return (PangoLayoutLine *)list->data; }
 static inline PangoLayoutRun *ctext_run(GSList *list) { return (PangoLayoutRun *)list->data; }
 static inline gboolean ctext_glyph_is_empty(PangoGlyph glyph) { return glyph == PANGO_GLYPH_EMPTY; }
 static inline gboolean ctext_glyph_is_unknown(PangoGlyph glyph) { return (glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0; }

@@ -38,7 +38,7 @@ struct OutputRenderer {
         let bytes = try await writer.finish()
         if writer.displacedPixels > 0 { warn(displaced(writer.displacedPixels)) }
         for overlay in plan.overlays {
-            if let warning = overlay.warning { warn(warning) }
+            for warning in overlay.warnings { warn(warning) }
         }
         try file.commit()
         return RenderReport.Output(

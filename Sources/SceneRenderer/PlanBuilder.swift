@@ -365,7 +365,7 @@ struct PlanBuilder {
                 painter = .text(
                     TextPainter(
                         overlay, text: text, fonts: fonts, canvas: canvas,
-                        typesetter: try openTypesetter(at: overlay.range), costs: costs, warn: warn))
+                        typesetter: try openTypesetter(at: overlay.range), costs: costs))
             case .image(let image, let picture, let mask):
                 let first = frames?.first ?? 0
                 painter = .image(
@@ -384,5 +384,6 @@ extension TypesettingLimits {
     init(_ limits: RenderLimits) {
         self.init()
         maximumPixels = limits[.canvas]
+        maximumBytes = limits[.text]
     }
 }

@@ -11,6 +11,9 @@ package final class Typesetter {
     private let faces: FaceLibrary
     private let rasterizer: OutlineRasterizer
     private var collections: [Collection: FontCollection] = [:]
+    /// By what the layout of a text depends on.
+    private var compositions: [TextRequest: Composition] = [:]
+    private var composedBytes = 0
 
     package init(limits: TypesettingLimits = TypesettingLimits()) throws(TypesettingError) {
         self.limits = limits
@@ -20,20 +23,38 @@ package final class Typesetter {
     }
 
     package func render(_ request: TextRequest) throws(TypesettingError) -> RenderedText {
-        let composition = try compose(request)
-        let painter = TextPainter(request, composition, limits, rasterizer)
-        let painted = try painter.paint()
-        return RenderedText(
-            bitmap: painted.bitmap, originX: painted.left, originY: painted.top, measure: composition.measure)
+        try typeset(request).drawn()
     }
 
     /// What `render` would lay out, without drawing it.
     package func measure(_ request: TextRequest) throws(TypesettingError) -> TextMeasure {
-        try compose(request).measure
+        try composition(of: request).measure
     }
 
-    private func compose(_ request: TextRequest) throws(TypesettingError) -> Composition {
+    /// Lays a text out, to be drawn where it is known what of it will be seen.
+    package func typeset(_ request: TextRequest) throws(TypesettingError) -> TypesetText {
+        let composition = try composition(of: request)
+        return TypesetText(TextPainter(request, composition, limits, rasterizer), measure: composition.measure)
+    }
+
+    /// Kept for as long as the latest texts are not many: one that turns or changes its colour is laid out once.
+    private func composition(of request: TextRequest) throws(TypesettingError) -> Composition {
         try request.check(limits)
+        let layout = request.layout
+        if let known = compositions[layout] { return known }
+        let made = try compose(request)
+        composedBytes += request.text.utf8.count + made.glyphs.count
+        if composedBytes > Self.mostComposedBytes {
+            compositions = [:]
+            composedBytes = request.text.utf8.count + made.glyphs.count
+        }
+        compositions[layout] = made
+        return made
+    }
+
+    private static let mostComposedBytes = 100_000
+
+    private func compose(_ request: TextRequest) throws(TypesettingError) -> Composition {
         guard !request.text.isEmpty else { return .empty }
         // Pango ends a text at U+0000.
         let text = request.text.unicodeScalars.contains("\0") ? request.text.replacingNull : request.text
@@ -71,10 +92,13 @@ package final class Typesetter {
     private func missingFonts(_ request: TextRequest, _ layout: TextLayout, _ collection: FontCollection)
         -> [MissingFont]
     {
-        request.fonts.compactMap { font in
-            guard case .family(let family) = font, !collection.isKnown(family: family) else { return nil }
-            return MissingFont(family: family, used: layout.metrics.family)
+        var missing: [MissingFont] = []
+        var seen: Set<String> = []
+        for case .family(let family) in request.fonts
+        where !collection.isKnown(family: family) && seen.insert(family).inserted {
+            missing.append(MissingFont(family: family, used: layout.metrics.family))
         }
+        return missing
     }
 }
 
@@ -82,7 +106,8 @@ extension TextRequest {
     /// Each once, in order.
     fileprivate var fontFiles: [String] {
         var files: [String] = []
-        for case .file(let path) in fonts where !files.contains(path) { files.append(path) }
+        var seen: Set<String> = []
+        for case .file(let path) in fonts where seen.insert(path).inserted { files.append(path) }
         return files
     }
 
@@ -92,14 +117,37 @@ extension TextRequest {
 
     fileprivate func families(in collection: FontCollection) -> [String] {
         let files = fontFiles
-        let families = fonts.compactMap { font in
+        var families: [String] = []
+        var seen: Set<FontChoice> = []
+        var unknown = 0
+        for font in fonts where seen.insert(font).inserted {
             switch font {
-            case .family(let family): family
-            case .file(let path): files.firstIndex(of: path).map { collection.families[$0] }
+            case .family(let family):
+                // What is not installed may be another name of something that is. Each such question costs, so that
+                // not all of a list without an end are asked.
+                let isKnown = collection.isKnown(family: family)
+                if !isKnown { unknown += 1 }
+                if isKnown || unknown <= Self.mostUnknownFamilies { families.append(family) }
+            case .file(let path):
+                if let index = files.firstIndex(of: path) { families.append(collection.families[index]) }
             }
         }
         // Without a family of last resort fontconfig may well choose a font of ornaments.
         return families + ["sans"]
+    }
+
+    private static let mostUnknownFamilies = 32
+
+    /// The same request, without what matters to the painting alone.
+    fileprivate var layout: TextRequest {
+        var layout = self
+        layout.fill = .white
+        layout.stroke = nil
+        layout.shadow = nil
+        layout.background?.color = .white
+        layout.background?.radius = .pixels(0)
+        layout.rotationDegrees = isUpright ? 0 : 45
+        return layout
     }
 
     fileprivate func check(_ limits: TypesettingLimits) throws(TypesettingError) {

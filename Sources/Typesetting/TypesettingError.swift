@@ -10,6 +10,8 @@ package enum TypesettingError: Error, Sendable, Hashable {
     case textTooLong(bytes: Int, limit: Int)
     /// The bitmap would have more pixels than `TypesettingLimits.maximumPixels`.
     case tooLarge(width: Double, height: Double, limit: Int)
+    /// The shadow's blur is not below `TypesettingLimits.maximumBlur`.
+    case blurTooWide(pixels: Double, limit: Double)
     /// A size, length or angle that is not a finite number, or a font size that is not above 0.
     case invalidNumber
     case outOfMemory
@@ -19,8 +21,10 @@ package enum TypesettingError: Error, Sendable, Hashable {
 package struct TypesettingLimits: Sendable, Hashable {
     /// Of one text's bitmap.
     package var maximumPixels = 64_000_000
-    /// Of one text, in UTF-8. Line breaking in a box narrower than a letter takes the square of it: 3 s for this much.
+    /// Of one text, in UTF-8. So much is fitted into a box in about a second.
     package var maximumBytes = 20_000
+    /// Of a shadow's blur, in pixels, after fitting.
+    package var maximumBlur = 1000.0
 
     package init() {}
 }

@@ -96,6 +96,27 @@ import Testing
         }
     }
 
+    /// At low alphas a step of a stored channel is a large one of its colour.
+    @Test(arguments: BlendMode.allCases)
+    func faintLayersFollowTheFormula(mode: BlendMode) {
+        var random = SeededNumbers(seed: 5)
+        func pixel(alpha: ClosedRange<UInt32>) -> UInt32 {
+            let alpha = UInt32.random(in: alpha, using: &random)
+            return (0..<3).reduce(alpha << 24) { $0 | UInt32.random(in: 0...alpha, using: &random) << (8 * UInt32($1)) }
+        }
+        var worst = 0
+        for backdropAlpha in [1...9, 10...200, 255...255] as [ClosedRange<UInt32>] {
+            for _ in 0..<4000 {
+                let (source, backdrop) = (pixel(alpha: 1...40), pixel(alpha: backdropAlpha))
+                var canvas = Bitmap(width: 1, height: 1, pixels: [backdrop])
+                canvas.draw(Bitmap(width: 1, height: 1, pixels: [source]), x: 0, y: 0, blend: mode)
+                let expected = referenceBlend(source, over: backdrop, opacity: 1, mode: mode)
+                worst = max(worst, channelDifference(canvas.pixels[0], expected))
+            }
+        }
+        #expect(worst <= 1)
+    }
+
     @Test(arguments: BlendMode.allCases)
     func extremeColoursFollowTheFormula(mode: BlendMode) {
         let levels: [UInt8] = [0, 1, 63, 64, 127, 128, 191, 254, 255]

@@ -19,7 +19,7 @@ import Testing
             let flat = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
             let turned = flat.rotated(degrees: degrees)
             #expect(turned.x * 2 + turned.bitmap.width == width && turned.y * 2 + turned.bitmap.height == height)
-            #expect(flat.rotatedSize(degrees: degrees) == (turned.bitmap.width, turned.bitmap.height))
+            #expect(size(of: flat, turnedBy: degrees) == (turned.bitmap.width, turned.bitmap.height))
             // The area stays, but for what the pixel grid makes of thin pictures; every pixel is white of some alpha.
             let area = turned.bitmap.pixels.reduce(0.0) { $0 + Double($1 >> 24) / 255 }
             #expect(abs(area - Double(width * height)) < 0.08 * Double(width + height) + 0.5, "\(degrees)")
@@ -31,7 +31,7 @@ import Testing
     func rightAnglesHaveTheSizeThatIsForetold(degrees: Double) {
         let turned = Bitmap(width: 7, height: 4).rotated(degrees: degrees)
         #expect(
-            Bitmap(width: 7, height: 4).rotatedSize(degrees: degrees) == (turned.bitmap.width, turned.bitmap.height))
+            size(of: Bitmap(width: 7, height: 4), turnedBy: degrees) == (turned.bitmap.width, turned.bitmap.height))
     }
 
     @Test func edgesAreSmooth() {
@@ -47,5 +47,10 @@ import Testing
         #expect(sample.rotated(degrees: .infinity).bitmap == sample)
         #expect(Bitmap(width: 0, height: 3).rotated(degrees: 30).bitmap.pixels.isEmpty)
         #expect(Bitmap(width: 0, height: 3).rotated(degrees: 90).bitmap.width == 3)
+    }
+
+    private func size(of bitmap: Bitmap, turnedBy degrees: Double) -> (Int, Int) {
+        let turn = Turn(width: bitmap.width, height: bitmap.height, degrees: degrees)
+        return (turn.width, turn.height)
     }
 }

@@ -112,6 +112,7 @@ struct SafetyTests {
             "the image would have 37 x 38 pixels in frame 0"
         ),
         ("canvas", 99, "canvas 4x4 frames 1\ntext \"wide\" size 16", "the text would take"),
+        ("text", 3, "canvas 4x4 frames 1\ntext \"wide\"", "the text has 4 bytes"),
         ("canvas", 99, "source \"one.png\" size 10 10", "10 x 10 pixels"),
         ("frames", 3, "canvas 4x4 frames 4", "4 frames"),
         ("frames", 3, "source \"five.gif\"", "cannot read 'five.gif': it has more than the 3 frames that are allowed"),
@@ -126,6 +127,15 @@ struct SafetyTests {
         ("memory", 1000, "canvas 10x10 frames 1", "a canvas of 10 x 10 pixels needs about"),
         ("memory", 50, "canvas 1x1 frames 1\nimage \"ten.png\"", "'ten.png' has"),
         ("memory", 300, "canvas 1x1 frames 1\nimage \"ten.png\"", "'ten.png' needs about 400 bytes, with 24 in use"),
+        (
+            "memory", 800, "canvas 4x4 frames 1\nimage \"ten.png\" size 8 8 rotate 45deg",
+            "drawing the image needs about 480 bytes, with 784 in use"
+        ),
+        (
+            "memory", 800, "canvas 4x4 frames 1\nimage \"ten.png\" flip both",
+            "drawing the image needs about 464 bytes, with 784 in use"
+        ),
+        ("memory", 4000, "canvas 10x10 frames 1\ntext \"wide\" size 8", "the text needs about"),
         (
             "memory", 800, "canvas 1x1 frames 1\nimage \"ten.gif\"",
             "the canvas of 'ten.gif' needs about 900 bytes, with "

@@ -159,6 +159,33 @@ struct TextTests {
                 == "script: no font has '\u{10FFFF}' U+10FFFF (install a font that has it)")
     }
 
+    @Test func whatIsLackingIsToldTogether() async throws {
+        let lacking = try await warnings("text \"a\u{F0000}\u{F0001}b\u{F0002}{frame}\u{F0003}\u{F0004}\"")
+        #expect(lacking.count == 1)
+        #expect(lacking.first?.hasPrefix("no font has '\u{F0000}' U+F0000") == true)
+        #expect(lacking.first?.hasSuffix("U+F0002 and 2 more") == true)
+        let two = try await warnings("text \"a\" font \"Nought\", \"Naught\"")
+        #expect(two.count == 1)
+        #expect(two.first?.hasPrefix("none of the font families 'Nought' and 'Naught' is installed") == true)
+        let list = (0..<60_000).map { "\"Nought \($0)\"" }.joined(separator: ", ")
+        let many = try await warnings("text \"a\" font \(list)")
+        #expect(many.count == 1)
+        #expect(
+            many.first?.hasPrefix(
+                "none of the font families 'Nought 0', 'Nought 1', 'Nought 2' and 59997 more is installed") == true)
+    }
+
+    @Test func theBlurStaysBelowAThousandPixels() async throws {
+        let script = { (blur: String) in "canvas 20x20 frames 1\ntext \"a\" size 20 shadow 1 1 \(blur)" }
+        #expect(await workshop.failure(script("999")) == "")
+        #expect(
+            await workshop.failure(script("1000")) == "script: the shadow's blur is 1000 px (it must be below 1000 px)")
+        #expect(await workshop.failure(script("1000%")) == "")
+        #expect(
+            await workshop.failure("canvas 99x99 frames 1\ntext \"a\" size 200 shadow 1 1 500%")
+                == "script: the shadow's blur is 1000 px (it must be below 1000 px)")
+    }
+
     @Test func aFontThatIsNotInstalledIsNamed() async throws {
         let warning = try await warnings("text \"a\" font \"No Such Font\"")
         #expect(warning.count == 1)

@@ -79,4 +79,18 @@ import Typesetting
             for try await bitmaps in group { #expect(bitmaps == expected) }
         }
     }
+
+    @Test func aListOfFamiliesWithoutEndIsNoMatter() throws {
+        var request = TextRequest("abc")
+        request.fonts = (0..<60_000).map { .family("No Such Font \($0)") } + [.family("DejaVu Serif")]
+        let text = try measure(request)
+        #expect(text.missingFonts.count == 60_000)
+        #expect(text.missingFonts.first?.used == "DejaVu Serif")
+    }
+
+    @Test func namesOfFamiliesAreComparedAsFontconfigDoes() throws {
+        var request = TextRequest("abc")
+        request.fonts = [.family("dejavusans"), .family("DEJAVU  SANS"), .family("Sans"), .family("DejaVu Snas")]
+        #expect(try measure(request).missingFonts.map(\.family) == ["DejaVu Snas"])
+    }
 }

@@ -37,6 +37,27 @@ import Typesetting
         #expect(!text.overflows && text.fontSize < 6)
     }
 
+    /// Each of these once took from ten seconds to minutes: a single run, shaped anew for every line and every size.
+    @Test(arguments: [
+        ("👩‍🚀", 1_000), ("👨🏽‍👩🏽‍👧🏽‍👦🏽", 480), ("W", 20_000), ("é", 10_000), ("مرحبا", 2_000), ("\u{301}", 10_000), ("a ", 10_000),
+        ("hello world ", 1_600), ("你好", 3_300), ("\n", 20_000), ("ภาษาไทย", 950), ("न", 6_600),
+    ])
+    func anyTextWithinTheLimitIsLaidOut(piece: String, count: Int) throws {
+        let text = String(repeating: piece, count: count)
+        let typesetter = try Typesetter()
+        for (size, overflow, side) in [
+            (TextRequest.Size.fit(smallest: 4, largest: 1000), .shrink, 300.0), (.pixels(20), .shrink, 300),
+            (.pixels(20), .ellipsis, 300), (.pixels(20), .clip, 300), (.pixels(20), .visible, 1),
+        ] as [(TextRequest.Size, TextRequest.Overflow, Double)] {
+            var request = try request(text, .dejaVuSans, .notoColorEmoji)
+            request.size = size
+            request.overflow = overflow
+            request.boxWidth = side
+            request.boxHeight = side
+            #expect(try typesetter.measure(request).lineCount > 0)
+        }
+    }
+
     @Test func bitmapsBeyondTheLimitAreRefused() throws {
         var limits = TypesettingLimits()
         limits.maximumPixels = 10_000
@@ -74,6 +95,16 @@ import Typesetting
             request.background = .init(color: .black, paddingX: .pixels(3), paddingY: .pixels(3), radius: .pixels(9))
             _ = try render(request)
         }
+    }
+
+    @Test func theBlurHasALimitToo() throws {
+        var request = try request("hi", .dejaVuSans, size: 100)
+        request.shadow = .init(dx: .pixels(0), dy: .pixels(0), blur: .pixels(999.9), color: .black)
+        #expect(try render(request).bitmap.width > 2000)
+        request.shadow?.blur = .pixels(1000)
+        #expect(throws: TypesettingError.blurTooWide(pixels: 1000, limit: 1000)) { try render(request) }
+        request.shadow?.blur = .ofFontSize(10)
+        #expect(throws: TypesettingError.blurTooWide(pixels: 1000, limit: 1000)) { try render(request) }
     }
 
     @Test func tinyTextIsDrawn() throws {

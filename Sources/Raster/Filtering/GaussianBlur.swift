@@ -8,6 +8,13 @@ package enum GaussianBlur {
         Int((clamped(sigma) * 3).rounded(.up))
     }
 
+    /// From how many pixels away a pixel's value may come: more than `margin`, since what is that far is too little to
+    /// be drawn, but may turn the rounding.
+    package static func reach(sigma: Double) -> Int {
+        let sigma = clamped(sigma)
+        return sigma > 0 ? GaussianFilter(sigma: sigma).reach : 0
+    }
+
     /// Blurs a mask of one byte a pixel, row by row, in place.
     package static func apply(to mask: inout [UInt8], width: Int, height: Int, sigma: Double) {
         precondition(width >= 0 && height >= 0 && mask.count == width * height)

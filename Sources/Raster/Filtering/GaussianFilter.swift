@@ -13,6 +13,10 @@ struct GaussianFilter {
 
     private let method: Method
     private var scratch: [SIMD4<Float>] = []
+    /// Sums of whole numbers are exact: what a pixel becomes depends on the samples within reach alone, and not on
+    /// where the line begins.
+    private var steps: [SIMD4<Int32>] = []
+    private var stepScratch: [SIMD4<Int32>] = []
 
     /// `sigma` is in pixels, more than 0.
     init(sigma: Double) {
@@ -44,17 +48,34 @@ struct GaussianFilter {
         case .boxes(let radius, let edge):
             // What the first passes carry out over the ends, the later ones bring back from as far.
             let margin = Self.passes / 2 * (radius + 1)
-            let clear = repeatElement(SIMD4<Float>.zero, count: margin)
-            line.insert(contentsOf: clear, at: 0)
-            line.append(contentsOf: clear)
-            prepareScratch(count: line.count)
+            // As fine as the sum over a box leaves room for in 32 bits.
+            let scale: Float = radius < 900 ? 4096 : 512
+            steps.removeAll(keepingCapacity: true)
+            steps.append(contentsOf: repeatElement(.zero, count: margin))
+            for sample in line { steps.append(Self.rounded(sample * scale)) }
+            steps.append(contentsOf: repeatElement(.zero, count: margin))
+            if stepScratch.count != steps.count { stepScratch = Array(repeating: .zero, count: steps.count) }
             for _ in 0..<Self.passes {
-                boxPass(line, radius: radius, edge: edge)
-                swap(&line, &scratch)
+                boxPass(radius: radius, edge: edge)
+                swap(&steps, &stepScratch)
             }
-            line.removeLast(margin)
-            line.removeFirst(margin)
+            for index in line.indices { line[index] = SIMD4<Float>(steps[margin + index]) / scale }
         }
+    }
+
+    /// How many samples to either side take part in one.
+    var reach: Int {
+        switch method {
+        case .kernel(let kernel): kernel.count - 1
+        case .boxes(let radius, _): Self.passes * (radius + 1)
+        }
+    }
+
+    /// To nearest; for numbers from 0 to below 2 to the 22nd.
+    @inline(__always)
+    private static func rounded(_ samples: SIMD4<Float>) -> SIMD4<Int32> {
+        // At 2 to the 23rd a step of `Float` is 1, so the sum's lowest bits are the rounded number.
+        unsafe unsafeBitCast(samples + 0x1p23, to: SIMD4<Int32>.self) & 0x7F_FFFF
     }
 
     private mutating func prepareScratch(count: Int) {
@@ -92,21 +113,22 @@ struct GaussianFilter {
     }
 
     /// The mean of the samples up to `radius` away and, each counting `edge` of a sample, the two next to them.
-    private mutating func boxPass(_ line: [SIMD4<Float>], radius: Int, edge: Float) {
-        let count = line.count
+    private mutating func boxPass(radius: Int, edge: Float) {
+        let count = steps.count
         let weight = 1 / (Float(2 * radius + 1) + 2 * edge)
-        unsafe line.withUnsafeBufferPointer { line in
-            unsafe scratch.withUnsafeMutableBufferPointer { target in
-                var sum = SIMD4<Float>.zero
-                for position in 0..<min(radius, count) { unsafe sum += line[position] }
+        unsafe steps.withUnsafeBufferPointer { line in
+            unsafe stepScratch.withUnsafeMutableBufferPointer { target in
+                var sum = SIMD4<Int32>.zero
+                for position in 0..<min(radius, count) { unsafe sum &+= line[position] }
                 for position in 0..<count {
                     let (left, right) = (position &- radius, position &+ radius)
-                    if right < count { unsafe sum += line[right] }
-                    var total = sum
-                    if right &+ 1 < count { unsafe total += line[right &+ 1] * edge }
-                    if left > 0 { unsafe total += line[left &- 1] * edge }
-                    unsafe target[position] = total * weight
-                    if left >= 0 { unsafe sum -= line[left] }
+                    if right < count { unsafe sum &+= line[right] }
+                    var ends = SIMD4<Int32>.zero
+                    if right &+ 1 < count { unsafe ends &+= line[right &+ 1] }
+                    if left > 0 { unsafe ends &+= line[left &- 1] }
+                    let total = SIMD4<Float>(sum) + SIMD4<Float>(ends) * edge
+                    unsafe target[position] = Self.rounded(total * weight)
+                    if left >= 0 { unsafe sum &-= line[left] }
                 }
             }
         }

@@ -1,8 +1,101 @@
-/// A turned picture and where it lies.
-package struct RotatedBitmap: Sendable, Equatable {
-    package var bitmap: Bitmap
+/// How a picture of some size lies when it is turned clockwise about its centre: in a rectangle just large enough.
+package struct Turn: Sendable, Equatable {
+    /// Of the picture that is turned.
+    package let pictureWidth: Int
+    package let pictureHeight: Int
+    /// Of the turned one.
+    package let width: Int
+    package let height: Int
     /// Where its top left corner goes, relative to the top left corner of the unturned picture, so that both have the
     /// same centre. After an odd number of right angles that may be half a pixel off, since no pixel is split.
+    package let x: Int
+    package let y: Int
+    /// nil for other angles.
+    fileprivate let quarterTurns: Int?
+    fileprivate let cosine: Double
+    fileprivate let sine: Double
+
+    /// An angle that is not finite counts as 0.
+    package init(width pictureWidth: Int, height pictureHeight: Int, degrees: Double) {
+        self.pictureWidth = pictureWidth
+        self.pictureHeight = pictureHeight
+        let angle = degrees.isFinite ? degrees.remainder(dividingBy: 360) : 0
+        cosine = Raster.cosine(angle * .pi / 180)
+        sine = Raster.sine(angle * .pi / 180)
+        if angle.remainder(dividingBy: 90) == 0 || pictureWidth == 0 || pictureHeight == 0 {
+            let turns = Int((angle / 90).rounded()) & 3
+            quarterTurns = turns
+            (width, height) = turns & 1 == 0 ? (pictureWidth, pictureHeight) : (pictureHeight, pictureWidth)
+            x = (pictureWidth - width) >> 1
+            y = (pictureHeight - height) >> 1
+            return
+        }
+        quarterTurns = nil
+        width = Self.enclosing(
+            abs(Double(pictureWidth) * cosine) + abs(Double(pictureHeight) * sine), likeParityOf: pictureWidth)
+        height = Self.enclosing(
+            abs(Double(pictureWidth) * sine) + abs(Double(pictureHeight) * cosine), likeParityOf: pictureHeight)
+        x = (pictureWidth - width) / 2
+        y = (pictureHeight - height) / 2
+    }
+
+    /// The smallest whole length that holds `length` and differs from `original` by an even number, so that both have
+    /// their centre on the same pixel grid.
+    private static func enclosing(_ length: Double, likeParityOf original: Int) -> Int {
+        let whole = Int((length - 1e-6).rounded(.up))
+        return (whole - original) % 2 == 0 ? whole : whole + 1
+    }
+
+    package var isNone: Bool { quarterTurns == 0 }
+
+    /// All of the turned picture, in its own pixels.
+    package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+    /// What of the unturned picture must be known for a part of the turned one, each in its own pixels.
+    package func pictureArea(for part: PixelRect) -> PixelRect {
+        let part = part.intersection(bounds)
+        if part.isEmpty { return .empty }
+        switch quarterTurns {
+        case 0: return part
+        case 1:
+            return PixelRect(
+                x: part.y, y: pictureHeight - part.endX, width: part.height, height: part.width)
+        case 2:
+            return PixelRect(
+                x: pictureWidth - part.endX, y: pictureHeight - part.endY, width: part.width, height: part.height)
+        case 3:
+            return PixelRect(x: pictureWidth - part.endY, y: part.x, width: part.height, height: part.width)
+        default: break
+        }
+        var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+        for (column, row) in [(part.x, part.y), (part.endX, part.y), (part.x, part.endY), (part.endX, part.endY)] {
+            let (x, y) = picturePosition(Double(column), Double(row))
+            (left, right) = (min(left, x), max(right, x))
+            (top, bottom) = (min(top, y), max(bottom, y))
+        }
+        // The cubic reaches two pixels far.
+        let margin = 3.0
+        let corner = (x: Int((left - margin).rounded(.down)), y: Int((top - margin).rounded(.down)))
+        return PixelRect(
+            x: corner.x, y: corner.y, width: Int((right + margin).rounded(.up)) - corner.x,
+            height: Int((bottom + margin).rounded(.up)) - corner.y
+        ).intersection(PixelRect(x: 0, y: 0, width: pictureWidth, height: pictureHeight))
+    }
+
+    /// A position in the turned picture, turned back into the unturned one.
+    fileprivate func picturePosition(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+        let fromCenterX = x - Double(width) / 2
+        let fromCenterY = y - Double(height) / 2
+        return (
+            fromCenterX * cosine + fromCenterY * sine + Double(pictureWidth) / 2,
+            fromCenterY * cosine - fromCenterX * sine + Double(pictureHeight) / 2
+        )
+    }
+}
+
+/// A turned picture and where it lies; see `Turn`.
+package struct RotatedBitmap: Sendable, Equatable {
+    package var bitmap: Bitmap
     package var x: Int
     package var y: Int
 }
@@ -13,64 +106,47 @@ extension Bitmap {
     /// Samples with the Catmull-Rom cubic on premultiplied colour; the edges are antialiased by how far a pixel's
     /// centre lies from them. Right angles move pixels and change none. An angle that is not finite counts as 0.
     package func rotated(degrees: Double) -> RotatedBitmap {
-        let angle = Self.angle(degrees)
-        if angle.remainder(dividingBy: 90) == 0 {
-            let turned = rotated(quarterTurns: Int(angle / 90))
-            return RotatedBitmap(bitmap: turned, x: (width - turned.width) >> 1, y: (height - turned.height) >> 1)
+        let turn = Turn(width: width, height: height, degrees: degrees)
+        let bitmap =
+            turn.quarterTurns.map(rotated(quarterTurns:)) ?? turned(turn, part: turn.bounds, from: bounds)
+        return RotatedBitmap(bitmap: bitmap, x: turn.x, y: turn.y)
+    }
+
+    /// A part of a turned picture, of which this bitmap is at least `turn.pictureArea(for: part)`.
+    ///
+    /// - Parameter area: where in the unturned picture this bitmap lies.
+    package func turned(_ turn: Turn, part: PixelRect, from area: PixelRect) -> Bitmap {
+        precondition(area.width == width && area.height == height)
+        let part = part.intersection(turn.bounds)
+        let needed = turn.pictureArea(for: part)
+        precondition(area.contains(needed))
+        if let turns = turn.quarterTurns {
+            return cropped(
+                to: PixelRect(
+                    x: needed.x - area.x, y: needed.y - area.y, width: needed.width, height: needed.height)
+            ).rotated(quarterTurns: turns)
         }
-        if width == 0 || height == 0 { return RotatedBitmap(bitmap: self, x: 0, y: 0) }
-        let cosine = cosine(angle * .pi / 180)
-        let sine = sine(angle * .pi / 180)
-        let (newWidth, newHeight) = enclosing(cosine: cosine, sine: sine)
-        var result = Bitmap(width: newWidth, height: newHeight)
+        var result = Bitmap(width: part.width, height: part.height)
+        if needed.isEmpty { return result }
         unsafe pixels.withUnsafeBufferPointer { source in
             unsafe result.pixels.withUnsafeMutableBufferPointer { target in
-                let sampler = unsafe CubicSampler(pixels: source, width: width, height: height)
-                for row in 0..<newHeight {
-                    // Each pixel's centre, turned back into the source.
-                    let fromCenterY = Double(row) + 0.5 - Double(newHeight) / 2
-                    for column in 0..<newWidth {
-                        let fromCenterX = Double(column) + 0.5 - Double(newWidth) / 2
-                        let x = fromCenterX * cosine + fromCenterY * sine + Double(width) / 2
-                        let y = fromCenterY * cosine - fromCenterX * sine + Double(height) / 2
+                let sampler = unsafe CubicSampler(
+                    pixels: source, area: area, width: turn.pictureWidth, height: turn.pictureHeight)
+                for row in 0..<part.height {
+                    for column in 0..<part.width {
+                        // Each pixel's centre.
+                        let (x, y) = turn.picturePosition(
+                            Double(part.x &+ column) + 0.5, Double(part.y &+ row) + 0.5)
                         let coverage = sampler.coverage(x: x, y: y)
                         if coverage > 0 {
-                            unsafe target[row &* newWidth &+ column] = Pixel.packed(
+                            unsafe target[row &* part.width &+ column] = Pixel.packed(
                                 sampler.sample(x: x, y: y) * coverage)
                         }
                     }
                 }
             }
         }
-        return RotatedBitmap(bitmap: result, x: (width - newWidth) / 2, y: (height - newHeight) / 2)
-    }
-
-    /// The size of what `rotated` gives for that angle, without drawing it.
-    package func rotatedSize(degrees: Double) -> (width: Int, height: Int) {
-        let angle = Self.angle(degrees)
-        if angle.remainder(dividingBy: 90) == 0 {
-            return angle.remainder(dividingBy: 180) == 0 ? (width, height) : (height, width)
-        }
-        if width == 0 || height == 0 { return (width, height) }
-        return enclosing(cosine: cosine(angle * .pi / 180), sine: sine(angle * .pi / 180))
-    }
-
-    private static func angle(_ degrees: Double) -> Double {
-        degrees.isFinite ? degrees.remainder(dividingBy: 360) : 0
-    }
-
-    private func enclosing(cosine: Double, sine: Double) -> (width: Int, height: Int) {
-        (
-            enclosing(abs(Double(width) * cosine) + abs(Double(height) * sine), likeParityOf: width),
-            enclosing(abs(Double(width) * sine) + abs(Double(height) * cosine), likeParityOf: height)
-        )
-    }
-
-    /// The smallest whole length that holds `length` and differs from `original` by an even number, so that both have
-    /// their centre on the same pixel grid.
-    private func enclosing(_ length: Double, likeParityOf original: Int) -> Int {
-        let whole = Int((length - 1e-6).rounded(.up))
-        return (whole - original) % 2 == 0 ? whole : whole + 1
+        return result
     }
 }
 
@@ -78,6 +154,9 @@ extension Bitmap {
 @safe
 private struct CubicSampler {
     let pixels: UnsafeBufferPointer<UInt32>
+    /// Where the pixels lie in the picture: all that are asked for lie in it.
+    let area: PixelRect
+    /// Of the picture.
     let width: Int
     let height: Int
 
@@ -97,10 +176,11 @@ private struct CubicSampler {
         let down = weights(Float(y - 0.5 - top))
         var sum = SIMD4<Float>.zero
         for row in 0..<4 {
-            let line = min(max(Int(top) &+ row &- 1, 0), height &- 1) &* width
+            let line = min(max(Int(top) &+ row &- 1 &- area.y, 0), area.height &- 1) &* area.width
             var part = SIMD4<Float>.zero
             for column in 0..<4 {
-                let pixel = unsafe pixels[line &+ min(max(Int(left) &+ column &- 1, 0), width &- 1)]
+                let pixel = unsafe pixels[
+                    line &+ min(max(Int(left) &+ column &- 1 &- area.x, 0), area.width &- 1)]
                 part += Pixel.channels(of: pixel) * across[column]
             }
             sum += part * down[row]

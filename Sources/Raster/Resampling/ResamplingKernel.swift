@@ -14,12 +14,12 @@ struct ResamplingKernel {
     /// The weights of one target pixel add up to 1.
     private(set) var weights: [Float] = []
 
-    /// Both sizes are at least 1.
-    init(from source: Int, to target: Int, filter: ResamplingFilter) {
-        taps.reserveCapacity(target)
+    /// For the target pixels `range` alone. Both sizes are at least 1.
+    init(from source: Int, to target: Int, range: Range<Int>, filter: ResamplingFilter) {
+        taps.reserveCapacity(range.count)
         if filter == .nearest {
             weights = [1]
-            for pixel in 0..<target {
+            for pixel in range {
                 let position = (Double(pixel) + 0.5) * Double(source) / Double(target)
                 taps.append(Taps(first: min(Int(position), source - 1), offset: 0, count: 1))
             }
@@ -28,7 +28,7 @@ struct ResamplingKernel {
         let stretch = max(1, Double(source) / Double(target))
         let reach = filter.radius * stretch
         var collected: [Double] = []
-        for pixel in 0..<target {
+        for pixel in range {
             let center = (Double(pixel) + 0.5) * Double(source) / Double(target) - 0.5
             let lowest = Int((center - reach).rounded(.up))
             let highest = Int((center + reach).rounded(.down))
@@ -45,5 +45,13 @@ struct ResamplingKernel {
             taps.append(Taps(first: first, offset: weights.count, count: collected.count))
             for weight in collected { weights.append(Float(weight / sum)) }
         }
+    }
+
+    /// The source pixels that any of them is made of.
+    var sources: Range<Int> {
+        guard let first = taps.map(\.first).min(), let end = taps.map({ $0.first + $0.count }).max() else {
+            return 0..<0
+        }
+        return first..<end
     }
 }

@@ -30,15 +30,16 @@ extension Fit {
 
 extension Bitmap {
     /// Scaled as `fit` says, and cut at the box around its centre.
-    func fitted(into box: PixelSize, fit: Fit, filter: ResamplingFilter) -> Bitmap {
+    ///
+    /// - Parameter part: what of that is wanted, in its own pixels; nil is all.
+    func fitted(into box: PixelSize, fit: Fit, filter: ResamplingFilter, part: PixelRect? = nil) -> Bitmap {
         let scaled = fit.scaledSize(of: (width, height), into: box)
-        let result =
-            scaled == (width, height) ? self : resized(width: scaled.width, height: scaled.height, filter: filter)
         let final = fit.finalSize(of: (width, height), into: box)
-        return result.cropped(
-            to: PixelRect(
-                x: (scaled.width - final.width) / 2, y: (scaled.height - final.height) / 2, width: final.width,
-                height: final.height))
+        var area = PixelRect(x: 0, y: 0, width: final.width, height: final.height)
+        if let part { area = area.intersection(part) }
+        area.x += (scaled.width - final.width) / 2
+        area.y += (scaled.height - final.height) / 2
+        return resized(width: scaled.width, height: scaled.height, filter: filter, part: area)
     }
 }
 

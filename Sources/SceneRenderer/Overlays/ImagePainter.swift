@@ -11,6 +11,7 @@ final class ImagePainter {
     private let pixelLimit: Int
     private let cacheMemory: MemoryShare
     private let tileMemory: MemoryShare
+    private let workMemory: MemoryShare
     private let firstFrame: Int
     private let firstTime: Rational
     private let clock: ImageClock
@@ -25,19 +26,16 @@ final class ImagePainter {
 
     private struct Drawn {
         var bitmap: Bitmap
-        /// Box before rotation.
-        var boxWidth: Int
-        var boxHeight: Int
-        /// Of the bitmap's corner from the box's.
-        var originX: Int
-        var originY: Int
+        /// Where the bitmap lies, in pixels from the corner of the box before rotation.
+        var area: PixelRect
+        /// Whether that is all of the image.
+        var isWhole: Bool
         var revision: Int
     }
 
     /// The image over the whole canvas, as last drawn.
     private struct Tiled {
-        /// Of the image that was repeated.
-        var source: Int
+        var look: Look
         var phaseX: Int
         var phaseY: Int
         var bitmap: Bitmap
@@ -64,6 +62,7 @@ final class ImagePainter {
         pixelLimit = costs.limits[.canvas]
         cacheMemory = MemoryShare(costs)
         tileMemory = MemoryShare(costs)
+        workMemory = MemoryShare(costs)
         self.firstFrame = firstFrame
         self.firstTime = firstTime
         clock = ImageClock(durations: picture.delays.map(\.duration), play: image.play)
@@ -78,19 +77,23 @@ final class ImagePainter {
         let opacity = try overlay.opacity?.settled(at: frame) ?? 1
         guard scale > 0, opacity > 0 else { return nil }
         let look = Look(image: index, size: try image.size?.settled(at: frame), scale: scale, rotation: rotation)
-        let drawn = try await draw(look, frame: frame)
+        let geometry = geometry(look)
+        try check(geometry, frame: frame)
         let origin = try overlay.placement.origin(
-            boxWidth: drawn.boxWidth, boxHeight: drawn.boxHeight, on: canvas, default: .center, at: frame)
-        let x = origin.x + drawn.originX
-        let y = origin.y + drawn.originY
+            boxWidth: geometry.boxWidth, boxHeight: geometry.boxHeight, on: canvas, default: .center, at: frame)
         let blend = Raster.BlendMode(overlay.blend)
-        guard image.tile else {
+        if image.tile {
+            let tiled = try await tiled(
+                look, geometry, phaseX: origin.x + geometry.turn.x, phaseY: origin.y + geometry.turn.y)
             return PlacedLayer(
-                bitmap: drawn.bitmap, x: x, y: y, opacity: opacity, blend: blend, revision: drawn.revision)
+                bitmap: tiled.bitmap, x: 0, y: 0, opacity: opacity, blend: blend, revision: tiled.revision)
         }
-        let tiled = try tiled(drawn, phaseX: x, phaseY: y)
+        let visible = geometry.area.intersection(canvas.seen(from: origin))
+        guard !visible.isEmpty else { return nil }
+        let drawn = try await drawn(look, geometry, visible: visible)
         return PlacedLayer(
-            bitmap: tiled.bitmap, x: 0, y: 0, opacity: opacity, blend: blend, revision: tiled.revision)
+            bitmap: drawn.bitmap, x: origin.x + drawn.area.x, y: origin.y + drawn.area.y, opacity: opacity,
+            blend: blend, revision: drawn.revision)
     }
 
     /// Works out all options without drawing the image.
@@ -102,19 +105,6 @@ final class ImagePainter {
         _ = try overlay.placement.origin(boxWidth: 0, boxHeight: 0, on: canvas, default: .center, at: frame)
     }
 
-    /// The first copy stands where a single image would.
-    private func tiled(_ drawn: Drawn, phaseX: Int, phaseY: Int) throws(RenderFailure) -> Tiled {
-        if let tiled, (tiled.source, tiled.phaseX, tiled.phaseY) == (drawn.revision, phaseX, phaseY) { return tiled }
-        revision += 1
-        try tileMemory.hold(canvas.pixelCount * 4, for: "the repeated image", at: overlay.range)
-        let result = Tiled(
-            source: drawn.revision, phaseX: phaseX, phaseY: phaseY,
-            bitmap: drawn.bitmap.tiled(
-                width: canvas.width, height: canvas.height, phaseX: phaseX, phaseY: phaseY), revision: revision)
-        tiled = result
-        return result
-    }
-
     private func imageIndex(at frame: FrameValues) -> Int? {
         guard picture.isAnimated else { return 0 }
         return switch image.clock {
@@ -123,30 +113,22 @@ final class ImagePainter {
         }
     }
 
-    private func draw(_ look: Look, frame: FrameValues) async throws(RenderFailure) -> Drawn {
-        if let drawn = cache[look] { return drawn }
-        var bitmap = try await picture.frame(look.image)
-        if let crop = image.crop {
-            bitmap = bitmap.cropped(to: crop.rectangle(width: bitmap.width, height: bitmap.height))
-        }
-        if let flip = image.flip { bitmap = bitmap.flipped(horizontal: flip.horizontal, vertical: flip.vertical) }
-        bitmap = try scaled(bitmap, look, frame: frame)
-        if let mask {
-            let shape = try await mask.frame(0)
-            bitmap = bitmap.masked(by: shape)
-        }
+    // MARK: - Drawing it
+
+    /// The image where it is seen, or more of it.
+    private func drawn(
+        _ look: Look, _ geometry: ImageGeometry, visible: PixelRect
+    ) async throws(RenderFailure) -> Drawn {
+        let known = cache[look]
+        if let known, known.isWhole || known.area == visible { return known }
+        // An image that is larger than the canvas is drawn as far as it is seen; one that moves is seen elsewhere the
+        // next time, and drawn whole unless it is very much larger.
+        let whole = geometry.area
+        let isWhole = whole.width * whole.height <= canvas.pixelCount * (known == nil ? 1 : 8)
+        let area = isWhole ? whole : visible
+        let bitmap = try await draw(look, geometry, [area])[0]
         revision += 1
-        var drawn = Drawn(
-            bitmap: bitmap, boxWidth: bitmap.width, boxHeight: bitmap.height, originX: 0, originY: 0,
-            revision: revision)
-        if look.rotation.truncatingRemainder(dividingBy: 360) != 0 {
-            let size = bitmap.rotatedSize(degrees: look.rotation)
-            try check(width: Double(size.width), height: Double(size.height), frame: frame)
-            let turned = bitmap.rotated(degrees: look.rotation)
-            drawn.bitmap = turned.bitmap
-            drawn.originX = turned.x
-            drawn.originY = turned.y
-        }
+        let drawn = Drawn(bitmap: bitmap, area: area, isWhole: area == whole, revision: revision)
         // Drawn as it stays, it needs its files no more.
         if !isAnimated, !overlay.changesOverTime {
             picture.release()
@@ -156,43 +138,96 @@ final class ImagePainter {
         return drawn
     }
 
-    private func scaled(_ bitmap: Bitmap, _ look: Look, frame: FrameValues) throws(RenderFailure) -> Bitmap {
-        let own: PixelSize = (bitmap.width, bitmap.height)
-        let box: PixelSize
-        let fit: Fit
+    /// The first copy stands where a single image would.
+    private func tiled(
+        _ look: Look, _ geometry: ImageGeometry, phaseX: Int, phaseY: Int
+    ) async throws(RenderFailure) -> Tiled {
+        if let tiled, tiled.look == look, tiled.phaseX == phaseX, tiled.phaseY == phaseY { return tiled }
+        let whole = geometry.area
+        try tileMemory.hold(canvas.pixelCount * 4, for: "the repeated image", at: overlay.range)
+        var bitmap: Bitmap
+        if whole.width * whole.height <= canvas.pixelCount {
+            bitmap = try await drawn(look, geometry, visible: whole).bitmap.tiled(
+                width: canvas.width, height: canvas.height, phaseX: phaseX, phaseY: phaseY)
+        } else {
+            bitmap = Bitmap(width: canvas.width, height: canvas.height)
+            let copies = whole.copies(phaseX: phaseX, phaseY: phaseY, over: canvas)
+            let parts = try await draw(look, geometry, copies.map(\.area))
+            for (copy, part) in zip(copies, parts) { bitmap.draw(part, x: copy.x, y: copy.y) }
+        }
+        revision += 1
+        let result = Tiled(look: look, phaseX: phaseX, phaseY: phaseY, bitmap: bitmap, revision: revision)
+        tiled = result
+        return result
+    }
+
+    /// Parts of the image, in pixels from the corner of the box before rotation.
+    private func draw(
+        _ look: Look, _ geometry: ImageGeometry, _ areas: [PixelRect]
+    ) async throws(RenderFailure) -> [Bitmap] {
+        let shape = try await mask?.frame(0)
+        var source = try await picture.frame(look.image)
+        var bytes = geometry.sourceBytes(isFlipped: image.flip != nil)
+        for area in areas { bytes += geometry.bytes(for: area, isMasked: mask != nil) }
+        try workMemory.hold(bytes, for: "drawing the image", at: overlay.range)
+        defer { workMemory.letGo() }
+        source = source.cropped(to: geometry.crop)
+        if let flip = image.flip { source = source.flipped(horizontal: flip.horizontal, vertical: flip.vertical) }
+        return areas.map { area in
+            let part = geometry.turnedPart(of: area)
+            let needed = geometry.turn.pictureArea(for: part)
+            var bitmap = source.fitted(into: geometry.box, fit: geometry.fit, filter: .lanczos3, part: needed)
+            if let shape {
+                bitmap = bitmap.masked(
+                    by: shape, asPart: needed, ofWidth: geometry.boxWidth, height: geometry.boxHeight)
+            }
+            return bitmap.turned(geometry.turn, part: part, from: needed)
+        }
+    }
+
+    private func geometry(_ look: Look) -> ImageGeometry {
+        var geometry = ImageGeometry()
+        geometry.crop =
+            image.crop?.rectangle(width: picture.width, height: picture.height)
+            ?? PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
+        geometry.isCropped = geometry.crop.width < picture.width || geometry.crop.height < picture.height
+        let own: PixelSize = (geometry.crop.width, geometry.crop.height)
         if let size = look.size {
-            box = size.resolved(
+            geometry.box = size.resolved(
                 pictureWidth: own.width, pictureHeight: own.height, wholeWidth: canvas.width,
                 wholeHeight: canvas.height)
-            fit = image.fit ?? .contain
+            geometry.fit = image.fit ?? .contain
         } else if let asked = image.fit {
-            box = (canvas.width, canvas.height)
-            fit = asked
+            geometry.box = (canvas.width, canvas.height)
+            geometry.fit = asked
         } else {
-            box = (
+            geometry.box = (
                 max(1, (Double(own.width) * look.scale).wholePixel),
                 max(1, (Double(own.height) * look.scale).wholePixel)
             )
-            fit = .stretch
+            geometry.fit = .stretch
         }
-        let size = fit.scaledSize(of: own, into: box)
-        try check(width: Double(size.width), height: Double(size.height), frame: frame)
-        return bitmap.fitted(into: box, fit: fit, filter: .lanczos3)
+        let final = geometry.fit.finalSize(of: own, into: geometry.box)
+        geometry.turn = Turn(width: final.width, height: final.height, degrees: look.rotation)
+        return geometry
     }
 
-    private func check(width: Double, height: Double, frame: FrameValues) throws(RenderFailure) {
-        guard width * height <= Double(pixelLimit) else {
-            throw .limit(
-                .canvas, allowed: pixelLimit,
-                found:
-                    "the image would have \(Value.number(width).printed) x \(Value.number(height).printed) pixels in frame \(frame.frame)",
-                at: overlay.range)
+    private func check(_ geometry: ImageGeometry, frame: FrameValues) throws(RenderFailure) {
+        let scaled = geometry.scaledSize
+        for (width, height) in [scaled, (geometry.turn.width, geometry.turn.height)] {
+            guard Double(width) * Double(height) <= Double(pixelLimit) else {
+                throw .limit(
+                    .canvas, allowed: pixelLimit,
+                    found: "the image would have \(width) x \(height) pixels in frame \(frame.frame)",
+                    at: overlay.range)
+            }
         }
     }
 
     /// Keeps what an animation will show again, up to 16 MB of pixels, and the image that is shown in any case.
     private func remember(_ drawn: Drawn, as look: Look) throws(RenderFailure) {
         let pixels = drawn.bitmap.pixels.count
+        if let before = cache.removeValue(forKey: look) { cachedPixels -= before.bitmap.pixels.count }
         if cachedPixels + pixels > 4_000_000 || !cacheMemory.holdSpare((cachedPixels + pixels) * 4) {
             cache = [:]
             cachedPixels = 0
@@ -211,64 +246,5 @@ final class ImagePainter {
         tiled = nil
         cacheMemory.letGo()
         tileMemory.letGo()
-    }
-}
-
-/// Which frame of an animated image is shown when.
-struct ImageClock {
-    /// End of each frame, from the animation's start.
-    private let ends: [Rational]
-    private let play: ImageOverlay.Repeat
-
-    /// - Parameter durations: one a frame, at least one; each above 0 or the animation stands still.
-    init(durations: [Rational], play: ImageOverlay.Repeat) {
-        var time = Rational.zero
-        ends = durations.map {
-            time = time + $0
-            return time
-        }
-        self.play = play
-    }
-
-    /// The length of one round.
-    var round: Rational { ends.last ?? .zero }
-
-    /// The frame at that time after the start; nil where the image is gone.
-    func frame(at elapsed: Rational) -> Int? {
-        guard round > .zero, elapsed >= .zero else { return 0 }
-        var time = elapsed
-        if time >= round {
-            switch play {
-            case .once: return nil
-            case .hold: return ends.count - 1
-            case .loop: time = time - Rational(time.wholeMultiples(of: round)) * round
-            }
-        }
-        // The first frame that ends later.
-        var low = 0
-        var high = ends.count - 1
-        while low < high {
-            let middle = (low + high) / 2
-            if ends[middle] > time { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-
-    /// The frame that many frames after the start.
-    func frame(number: Int) -> Int? {
-        guard number >= ends.count else { return max(0, number) }
-        switch play {
-        case .once: return nil
-        case .hold: return ends.count - 1
-        case .loop: return number % ends.count
-        }
-    }
-}
-
-extension Rational {
-    /// How often `divisor` goes into this whole; both are positive.
-    func wholeMultiples(of divisor: Rational) -> Int64 {
-        let quotient = self / divisor
-        return quotient.numerator / quotient.denominator
     }
 }

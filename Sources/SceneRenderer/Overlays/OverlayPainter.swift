@@ -75,11 +75,16 @@ final class OverlayPainter {
         }
     }
 
-    /// To be asked after the last frame: a warning where the overlay was never to be seen.
-    var warning: Diagnostic? {
-        guard wasAsked, !wasVisible else { return nil }
-        return Diagnostic(
-            .warning, code: "never-visible", "this is never visible", at: overlay.range,
-            hint: "it is empty, transparent or outside the canvas in every frame that it has")
+    /// To be asked after the last frame: what was amiss in any of them.
+    var warnings: [Diagnostic] {
+        var warnings: [Diagnostic] = []
+        if case .text(let painter) = painter { warnings = painter.warnings }
+        if wasAsked, !wasVisible {
+            warnings.append(
+                Diagnostic(
+                    .warning, code: "never-visible", "this is never visible", at: overlay.range,
+                    hint: "it is empty, transparent or outside the canvas in every frame that it has"))
+        }
+        return warnings
     }
 }

@@ -20,6 +20,11 @@ struct CanvasSize: Sendable, Hashable {
     var pixelCount: Int { width * height }
     var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
+    /// The canvas, in pixels from a place on it or beside it.
+    func seen(from origin: (x: Int, y: Int)) -> PixelRect {
+        PixelRect(x: -origin.x, y: -origin.y, width: width, height: height)
+    }
+
     /// The gap to the canvas edge that word positions keep, 4 % of the shorter side where none is said.
     func margin(_ margin: Placement.Offset?) -> (x: Double, y: Double) {
         let standard = Length.percent(4)

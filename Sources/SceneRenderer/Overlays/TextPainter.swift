@@ -10,16 +10,17 @@ final class TextPainter {
     private let canvas: CanvasSize
     private let typesetter: Typesetter
     private let memory: MemoryShare
-    private let warn: (Diagnostic) -> Void
 
-    private var drawn: (request: TextRequest, result: RenderedText)?
+    /// The text as it was last laid out, and what was drawn of it.
+    private var typeset: (request: TextRequest, text: TypesetText)?
+    /// `visible` is what was to be drawn; nil is all.
+    private var drawn: (result: RenderedText, visible: PixelRect?)?
     private var revision = 0
-    private var warned: Set<String> = []
+    private var faults: TextFaults
 
     init(
         _ overlay: Overlay, text: TextOverlay, fonts: [TextRequest.FontChoice], canvas: CanvasSize,
-        typesetter: Typesetter, costs: RenderCosts,
-        warn: @escaping (Diagnostic) -> Void
+        typesetter: Typesetter, costs: RenderCosts
     ) {
         self.overlay = overlay
         self.text = text
@@ -27,7 +28,7 @@ final class TextPainter {
         self.canvas = canvas
         self.typesetter = typesetter
         memory = MemoryShare(costs)
-        self.warn = warn
+        faults = TextFaults(overlay.range)
     }
 
     func layer(at frame: FrameValues) throws(RenderFailure) -> PlacedLayer? {
@@ -35,12 +36,16 @@ final class TextPainter {
         let box = try text.box?.settled(at: frame).rectangle(on: canvas)
         let request = try request(at: frame, box: box)
         guard !request.text.isEmpty else { return nil }
-        let result = try render(request, frame: frame)
-        let origin = try origin(of: result, box: box, at: frame)
+        let text = try typeset(request, frame: frame)
+        let origin = try origin(of: text.measure, box: box, at: frame)
+        guard let result = try draw(text, visible: canvas.seen(from: origin)) else { return nil }
         return PlacedLayer(
             bitmap: result.bitmap, x: origin.x + result.originX, y: origin.y + result.originY, opacity: opacity,
             blend: Raster.BlendMode(overlay.blend), revision: revision)
     }
+
+    /// What the texts of all frames lacked.
+    var warnings: [Diagnostic] { faults.warnings(families: text.fonts.count) }
 
     /// Works out all options without setting the text.
     func evaluate(at frame: FrameValues) throws(RenderFailure) {
@@ -52,6 +57,7 @@ final class TextPainter {
 
     /// Lets go of what is drawn.
     func release() {
+        typeset = nil
         drawn = nil
         memory.letGo()
     }
@@ -134,6 +140,10 @@ final class TextPainter {
             request.stroke = TextRequest.Stroke(width: Self.outlineWidth, color: .black)
         }
         if let shadow = try text.shadow?.settled(at: frame) {
+            if case .pixels(let blur) = shadow.blur, blur >= TypesettingLimits().maximumBlur {
+                throw TypesettingError.blurTooWide(pixels: blur, limit: TypesettingLimits().maximumBlur)
+                    .failure(text, at: overlay.range)
+            }
             request.shadow = TextRequest.Shadow(
                 dx: RelativeLength(shadow.x), dy: RelativeLength(shadow.y), blur: RelativeLength(shadow.blur),
                 color: TextColor(shadow.color))
@@ -149,85 +159,77 @@ final class TextPainter {
 
     // MARK: - Setting it
 
-    private func render(_ request: TextRequest, frame: FrameValues) throws(RenderFailure) -> RenderedText {
-        if let drawn, drawn.request == request { return drawn.result }
-        let result: RenderedText
-        do {
-            result = try typesetter.render(request)
-        } catch {
-            throw error.failure(text, at: overlay.range)
-        }
-        try report(result, frame: frame)
-        try memory.hold(result.bitmap.pixels.count * 4, for: "the text", at: overlay.range)
-        drawn = (request, result)
+    private func typeset(_ request: TextRequest, frame: FrameValues) throws(RenderFailure) -> TypesetText {
+        if let typeset, typeset.request == request { return typeset.text }
+        let made = try settled { () throws(TypesettingError) in try typesetter.typeset(request) }
+        try report(made.measure, frame: frame)
+        typeset = (request, made)
+        drawn = nil
+        return made
+    }
+
+    /// - Parameter visible: the canvas, from the box's corner.
+    /// - Returns: the text where it is seen, or more of it; nil where nothing is.
+    private func draw(_ typeset: TypesetText, visible: PixelRect) throws(RenderFailure) -> RenderedText? {
+        if let drawn, drawn.visible.map({ $0 == visible }) ?? true { return drawn.result }
+        let area = try settled { () throws(TypesettingError) in try typeset.area() }
+        guard !area.intersection(visible).isEmpty else { return nil }
+        // A text that is larger than the canvas is drawn as far as it is seen; one that moves is seen elsewhere the
+        // next time, and drawn whole unless it is very much larger.
+        let isWhole = area.width * area.height <= canvas.pixelCount * (drawn == nil ? 1 : 8)
+        let part = isWhole ? nil : visible
+        try hold(try settled { () throws(TypesettingError) in try typeset.bytes(within: part) })
+        let result = try settled { () throws(TypesettingError) in try typeset.drawn(within: part) }
+        drawn = (result, part)
+        try hold(result.bitmap.pixels.count * 4)
         revision += 1
         return result
     }
 
-    private func report(_ result: RenderedText, frame: FrameValues) throws(RenderFailure) {
-        for scalar in result.measure.missing {
-            let message = "no font has '\(scalar)' \(Self.codePoint(scalar))"
-            guard text.missing == .warn else {
-                throw .script("missing-glyph", message, at: overlay.range, hint: "install a font that has it")
-            }
-            warnOnce(Diagnostic(.warning, code: "missing-glyph", message, at: overlay.range))
+    private func settled<Result>(
+        _ work: () throws(TypesettingError) -> Result
+    ) throws(RenderFailure) -> Result {
+        do {
+            return try work()
+        } catch {
+            throw error.failure(text, at: overlay.range)
         }
-        for scalar in result.measure.undrawable {
-            warnOnce(
-                Diagnostic(
-                    .warning, code: "undrawable-glyph",
-                    "the glyph of '\(scalar)' \(Self.codePoint(scalar)) cannot be drawn",
-                    at: overlay.range, hint: "its font has a colour format that this FreeType does not know"))
+    }
+
+    private func hold(_ bytes: Int) throws(RenderFailure) {
+        try memory.hold(bytes, for: "the text", at: overlay.range)
+    }
+
+    private func report(_ measure: TextMeasure, frame: FrameValues) throws(RenderFailure) {
+        if text.missing == .error, !measure.missing.isEmpty {
+            throw .script(
+                "missing-glyph", TextFaults.missing(measure.missing), at: overlay.range,
+                hint: "install a font that has it")
         }
-        // A list names fallbacks: where one of them is installed, the others are not missed.
-        let missingFonts = result.measure.missingFonts
-        for font in missingFonts.count == text.fonts.count ? missingFonts : [] {
-            warnOnce(
-                Diagnostic(
-                    .warning, code: "missing-font", "no font family '\(font.family)' is installed", at: overlay.range,
-                    hint: "'\(font.used)' is used; name a font file to be independent of what is installed"))
-        }
-        guard result.measure.overflows else { return }
-        if text.overflow == .error {
+        if measure.overflows, text.overflow == .error {
             throw .script(
                 "text-overflow", "the text does not fit its box in frame \(frame.frame)", at: overlay.range,
                 hint: "make the box larger or let 'size' be smaller")
         }
-        if text.overflow == nil || text.overflow == .shrink {
-            warnOnce(
-                Diagnostic(
-                    .warning, code: "text-overflow", "the text does not fit its box", at: overlay.range,
-                    hint: "make the box larger, let 'size' be smaller, or choose 'overflow'"))
-        }
-    }
-
-    /// `U+0041 (LATIN CAPITAL LETTER A)`
-    private static func codePoint(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        return scalar.properties.name.map { "\(number) (\($0))" } ?? number
-    }
-
-    private func warnOnce(_ diagnostic: Diagnostic) {
-        if warned.insert(diagnostic.message).inserted { warn(diagnostic) }
+        faults.add(measure, mayOverflow: text.overflow == .clip || text.overflow == .ellipsis)
     }
 
     // MARK: - Placing it
 
     private func origin(
-        of result: RenderedText, box: BoxRectangle?, at frame: FrameValues
+        of measure: TextMeasure, box: BoxRectangle?, at frame: FrameValues
     ) throws(RenderFailure) -> (x: Int, y: Int) {
         guard let box else {
             return try overlay.placement.origin(
-                boxWidth: result.measure.boxWidth, boxHeight: result.measure.boxHeight, on: canvas, default: .bottom,
+                boxWidth: measure.boxWidth, boxHeight: measure.boxHeight, on: canvas, default: .bottom,
                 at: frame)
         }
         // In a box, `at` is the word that places the text in it.
         var word = Anchor.center
         if case .word(let named) = try overlay.placement.at?.settled(at: frame) { word = named }
         let place = word.fraction
-        var x = box.x + (box.width - Double(result.measure.boxWidth)) * place.x
-        var y = box.y + (box.height - Double(result.measure.boxHeight)) * place.y
+        var x = box.x + (box.width - Double(measure.boxWidth)) * place.x
+        var y = box.y + (box.height - Double(measure.boxHeight)) * place.y
         if let offset = try overlay.placement.offset?.settled(at: frame) {
             x += offset.x.pixels(of: Double(canvas.width))
             y += offset.y.pixels(of: Double(canvas.height))
@@ -260,110 +262,5 @@ extension TextOverlay.Case {
         case .upper: text.uppercased()
         case .lower: TextFunctions.lowercased(text)
         }
-    }
-}
-
-// MARK: - The language's terms in the typesetter's
-
-extension RelativeLength {
-    init(_ length: Length) {
-        switch length {
-        case .pixels(let pixels): self = .pixels(pixels)
-        case .percent(let percent): self = .ofFontSize(percent / 100)
-        }
-    }
-}
-
-extension TextColor {
-    init(_ color: Color) {
-        self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
-    }
-}
-
-extension TypesettingError {
-    func failure(_ text: TextOverlay, at range: SourceRange) -> RenderFailure {
-        switch self {
-        case .unreadableFont(let path), .unsupportedFont(let path):
-            let name = FileAccess.split(path).name
-            let reference = text.fonts.lazy.compactMap { font -> FileReference? in
-                if case .file(let file) = font, file.path.hasSuffix(name) { file } else { nil }
-            }.first
-            let isUnreadable = if case .unreadableFont = self { true } else { false }
-            return .input(
-                isUnreadable ? "cannot read the font '\(name)'" : "'\(name)' is no font that can be drawn",
-                at: reference?.range ?? range, hint: isUnreadable ? nil : "TrueType and OpenType files are")
-        case .noFonts:
-            return .input("no font is installed", at: range, hint: "install one, or name a font file")
-        case .textTooLong(let bytes, let limit):
-            return .script("text-too-long", "the text has \(bytes) bytes", at: range, hint: "at most \(limit)")
-        case .tooLarge(let width, let height, let limit):
-            return .limit(
-                .canvas, allowed: limit,
-                found: "the text would take \(Value.number(width).printed) x \(Value.number(height).printed) pixels",
-                at: range)
-        case .invalidNumber:
-            return .script(
-                "not-finite", "a size, length or angle of the text is not a number that can be drawn", at: range)
-        case .outOfMemory:
-            return .input("there is not enough memory to set the text", at: range)
-        }
-    }
-}
-
-extension TextRequest.Overflow {
-    init(_ overflow: TextOverlay.Overflow) {
-        switch overflow {
-        case .shrink: self = .shrink
-        case .error: self = .visible
-        case .ellipsis: self = .ellipsis
-        case .clip: self = .clip
-        }
-    }
-}
-
-extension TextRequest.Alignment {
-    init(_ alignment: TextOverlay.Alignment) {
-        switch alignment {
-        case .left: self = .left
-        case .center: self = .center
-        case .right: self = .right
-        case .start: self = .start
-        case .end: self = .end
-        }
-    }
-}
-
-extension TextRequest.Direction {
-    init(_ direction: TextOverlay.Direction) {
-        switch direction {
-        case .auto: self = .auto
-        case .ltr: self = .ltr
-        case .rtl: self = .rtl
-        }
-    }
-}
-
-extension Raster.BlendMode {
-    init(_ mode: SceneLanguage.BlendMode) {
-        self =
-            switch mode {
-            case .normal: .normal
-            case .multiply: .multiply
-            case .screen: .screen
-            case .overlay: .overlay
-            case .darken: .darken
-            case .lighten: .lighten
-            case .colorDodge: .colorDodge
-            case .colorBurn: .colorBurn
-            case .hardLight: .hardLight
-            case .softLight: .softLight
-            case .difference: .difference
-            case .exclusion: .exclusion
-            case .hue: .hue
-            case .saturation: .saturation
-            case .color: .color
-            case .luminosity: .luminosity
-            case .add: .add
-            }
     }
 }

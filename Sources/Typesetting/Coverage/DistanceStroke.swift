@@ -4,7 +4,7 @@
 /// distances cannot. A quadtree keeps the work small: a square hands on to its quarters only those pieces of contour
 /// that can be the nearest to a point in it.
 struct DistanceStroke {
-    /// A piece of contour, prepared for measuring; from the mask's corner.
+    /// A piece of contour, prepared for measuring; from the origin.
     private struct Piece {
         var x: Float
         var y: Float
@@ -46,6 +46,8 @@ struct DistanceStroke {
     private let pieces: [Piece]
     private let radius: Float
     private var mask: CoverageMask
+    /// Of the mask, from the origin.
+    private let corner: (x: Float, y: Float)
     /// Indices into `pieces`; each square's candidates lie behind those of the squares around it.
     private var candidates: [Int32]
     private var distances: [Float]
@@ -54,18 +56,23 @@ struct DistanceStroke {
     private static let leafSize = 4
 
     /// The fill with everything up to `radius` pixels outside it.
-    static func grow(_ fill: CoverageMask, segments: [Segment], radius: Double) -> CoverageMask {
+    ///
+    /// - Parameter origin: a pixel near, from which distances are measured; their rounding depends on it alone.
+    static func grow(
+        _ fill: CoverageMask, segments: [Segment], radius: Double, origin: (x: Int, y: Int)
+    ) -> CoverageMask {
         guard !segments.isEmpty, fill.width > 0, fill.height > 0 else { return fill }
-        var stroke = DistanceStroke(fill, segments, radius)
+        var stroke = DistanceStroke(fill, segments, radius, origin)
         var size = leafSize
         while size < max(fill.width, fill.height) { size *= 2 }
         stroke.visit(x: 0, y: 0, size: size, from: 0, to: segments.count)
         return stroke.mask
     }
 
-    private init(_ fill: CoverageMask, _ segments: [Segment], _ radius: Double) {
+    private init(_ fill: CoverageMask, _ segments: [Segment], _ radius: Double, _ origin: (x: Int, y: Int)) {
         mask = fill
-        pieces = segments.map { Piece($0, fill.left, fill.top) }
+        pieces = segments.map { Piece($0, origin.x, origin.y) }
+        corner = (Float(fill.left - origin.x), Float(fill.top - origin.y))
         self.radius = Float(radius)
         candidates = segments.indices.map { Int32($0) }
         distances = Array(repeating: 0, count: segments.count)
@@ -74,7 +81,7 @@ struct DistanceStroke {
     private mutating func visit(x: Int, y: Int, size: Int, from: Int, to: Int) {
         guard x < mask.width, y < mask.height else { return }
         let half = Float(size) / 2
-        let (centerX, centerY) = (Float(x) + half, Float(y) + half)
+        let (centerX, centerY) = (corner.x + Float(x) + half, corner.y + Float(y) + half)
         // From the square's centre to the furthest pixel centre, and a little for rounding.
         let reach = (half - 0.5) * 1.4143 + 0.001
         var nearest = Float.infinity
@@ -113,11 +120,12 @@ struct DistanceStroke {
     }
 
     private mutating func measure(_ x: Int, _ y: Int, from: Int, to: Int) {
-        let centersX = SIMD4<Float>(0.5, 1.5, 2.5, 3.5) + Float(x)
+        let centersX = SIMD4<Float>(0.5, 1.5, 2.5, 3.5) + (corner.x + Float(x))
         for row in y..<min(y + Self.leafSize, mask.height) {
             var nearest = SIMD4<Float>(repeating: .infinity)
             for index in from..<to {
-                let squares = pieces[Int(candidates[index])].squaredDistance(toX: centersX, y: Float(row) + 0.5)
+                let squares = pieces[Int(candidates[index])].squaredDistance(
+                    toX: centersX, y: corner.y + Float(row) + 0.5)
                 nearest.replace(with: squares, where: squares .< nearest)
             }
             let distances = nearest.squareRoot()

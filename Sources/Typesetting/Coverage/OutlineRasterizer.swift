@@ -13,20 +13,15 @@ struct OutlineRasterizer {
         self.library = library
     }
 
-    /// Adds a path, in pixels, to a mask, which must be large enough for it. `mayOverlap` says that contours of one
-    /// direction may overlap: their common edge would be too light without oversampling.
+    /// Adds what of a path, in pixels, lies on a mask. `mayOverlap` says that contours of one direction may overlap:
+    /// their common edge would be too light without oversampling.
     ///
     /// False where it is too large for FreeType.
     func fill(_ path: OutlinePath, mayOverlap: Bool, into mask: inout CoverageMask) -> Bool {
-        let maskArea = Bounds(
-            left: Double(mask.left), top: Double(mask.top), right: Double(mask.left + mask.width),
-            bottom: Double(mask.top + mask.height))
-        let bounds = path.controlBounds
-        guard !bounds.isEmpty else { return true }
-        guard let area = PixelRect(bounds, limit: mask.width * mask.height), bounds.left >= maskArea.left,
-            bounds.right <= maskArea.right, bounds.top >= maskArea.top, bounds.bottom <= maskArea.bottom
-        else { return false }
-        let isOversampled = mayOverlap && area.width * area.height <= Self.largestOversampled
+        guard let whole = PixelRect(path.controlBounds, limit: .max) else { return false }
+        let area = whole.intersection(PixelRect(x: mask.left, y: mask.top, width: mask.width, height: mask.height))
+        guard !area.isEmpty else { return true }
+        let isOversampled = mayOverlap && whole.width * whole.height <= Self.largestOversampled
         let factor = isOversampled ? Self.oversampling : 1
         guard let coverage = render(path, area, scaledBy: factor) else { return false }
         for y in 0..<area.height {

@@ -10,6 +10,7 @@ import CText
     let hasSystemFonts: Bool
     let configuration: OpaquePointer
     let map: UnsafeMutablePointer<PangoFontMap>
+    private lazy var installed = listFamilies()
 
     /// Throws `unsupportedFont` or `unreadableFont` for a file, `noFonts` where there are none.
     init(files: [String], withSystemFonts: Bool) throws(TypesettingError) {
@@ -45,15 +46,32 @@ import CText
 
     /// Whether a font of that name is installed, or it names a kind of font; an alias such as `Arial` is neither.
     func isKnown(family: String) -> Bool {
-        if Self.genericFamilies.contains(family.lowercased()) { return true }
-        guard let pattern = unsafe FcPatternCreate() else { return false }
-        defer { unsafe FcPatternDestroy(pattern) }
-        unsafe FcPatternAddString(pattern, ctext_family, family)
-        guard let wanted = unsafe FcObjectSetCreate() else { return false }
+        Self.genericFamilies.contains(family.lowercased()) || installed.contains(Self.normalized(family))
+    }
+
+    private func listFamilies() -> Set<String> {
+        guard let all = unsafe FcPatternCreate() else { return [] }
+        defer { unsafe FcPatternDestroy(all) }
+        guard let wanted = unsafe FcObjectSetCreate() else { return [] }
         defer { unsafe FcObjectSetDestroy(wanted) }
-        guard let found = unsafe FcFontList(configuration, pattern, wanted) else { return false }
+        unsafe FcObjectSetAdd(wanted, ctext_family)
+        guard let found = unsafe FcFontList(configuration, all, wanted) else { return [] }
         defer { unsafe FcFontSetDestroy(found) }
-        return unsafe found.pointee.nfont > 0
+        var families: Set<String> = []
+        for index in unsafe 0..<Int(found.pointee.nfont) {
+            guard let pattern = unsafe found.pointee.fonts[index] else { continue }
+            var number: Int32 = 0
+            while let name = unsafe pattern.string(ctext_family, number) {
+                families.insert(Self.normalized(name))
+                number += 1
+            }
+        }
+        return families
+    }
+
+    /// As fontconfig compares names: neither blanks nor case matter.
+    private static func normalized(_ family: String) -> String {
+        String(family.lowercased().unicodeScalars.filter { $0 != " " })
     }
 
     private static let genericFamilies: Set<String> = [
@@ -113,10 +131,11 @@ import CText
 }
 
 extension OpaquePointer {
-    /// A pattern's first string of that property.
-    func string(_ property: UnsafePointer<CChar>) -> String? {
+    /// A pattern's string of that property, its first or that number further.
+    func string(_ property: UnsafePointer<CChar>, _ number: Int32 = 0) -> String? {
         var value: UnsafeMutablePointer<FcChar8>?
-        guard unsafe FcPatternGetString(self, property, 0, &value) == FcResultMatch, let value = unsafe value else {
+        guard unsafe FcPatternGetString(self, property, number, &value) == FcResultMatch, let value = unsafe value
+        else {
             return nil
         }
         return unsafe String(cString: value)

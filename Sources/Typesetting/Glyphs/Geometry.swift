@@ -72,6 +72,10 @@ struct Bounds: Hashable {
         return Bounds(left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
     }
 
+    func meets(_ other: Bounds) -> Bool {
+        left <= other.right && other.left <= right && top <= other.bottom && other.top <= bottom
+    }
+
     func moved(_ x: Double, _ y: Double) -> Bounds {
         Bounds(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
     }

@@ -44,11 +44,10 @@ struct Composition {
         measure = TextMeasure(
             boxWidth: boxWidth, boxHeight: boxHeight, fontSize: size, lineCount: lines.count, baselines: [],
             missing: [], missingFonts: [], undrawable: [], overflows: !fitted.fits)
-        let isUpright = request.rotationDegrees.truncatingRemainder(dividingBy: 90) == 0
         for (index, line) in lines.enumerated() {
             let exact = firstBaseline + Double(index) * pitch
             // Upright lines stand on whole pixels, for crisp edges at the baseline and the cap height.
-            let baseline = isUpright ? exact.rounded() : exact
+            let baseline = request.isUpright ? exact.rounded() : exact
             measure.baselines.append(baseline)
             let room = Double(boxWidth) - 2 * paddingX - line.width * scale
             let left = paddingX + room * request.alignment.share(isRightToLeft: line.isRightToLeft)
@@ -117,6 +116,11 @@ struct Composition {
     }
 }
 
+extension TextRequest {
+    /// Whether its lines lie along the pixels.
+    var isUpright: Bool { rotationDegrees.truncatingRemainder(dividingBy: 90) == 0 }
+}
+
 extension TextRequest.Alignment {
     /// How much of a line's spare room lies left of it.
     func share(isRightToLeft: Bool) -> Double {
@@ -132,7 +136,7 @@ extension TextRequest.Alignment {
 
 extension UTF8 {
     /// How many bytes a scalar takes.
-    fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { Unicode.UTF8.encode(scalar)?.count ?? 0 }
+    static func width(_ scalar: Unicode.Scalar) -> Int { Unicode.UTF8.encode(scalar)?.count ?? 0 }
 }
 
 extension Unicode.Scalar {

@@ -13,6 +13,16 @@ import CText
     private let collection: FontCollection
     private let context: OpaquePointer
     private let layout: OpaquePointer
+    /// Where a long text is cut into runs, in bytes; see `runEnds`.
+    private var runEnds: [Int] = []
+    /// How the lines were last asked for; asking for the same again costs nothing.
+    private var wrapped: Wrapping?
+
+    private struct Wrapping: Equatable {
+        var width: Int32
+        var spacing: Int32
+        var breakingWords: Bool
+    }
 
     /// `text` must not be empty.
     init(_ text: String, _ request: TextRequest, families: [String], collection: FontCollection)
@@ -54,21 +64,100 @@ import CText
     /// `text` must not be empty, nor much longer than the first one.
     func setText(_ text: String) {
         self.text = text
+        wrapped = nil
+        runEnds = Self.runEnds(of: text)
         unsafe pango_layout_set_text(layout, text, Int32(text.utf8.count))
     }
 
     /// `width` nil wraps nowhere. `breakingWords` lets a word that is alone too wide be broken.
     func wrap(at width: Double?, letterSpacing: Double, breakingWords: Bool) {
-        let units = width.map { Int32(max(0, min($0 * 1024, 1e9)).rounded(.up)) } ?? -1
-        unsafe pango_layout_set_width(layout, units)
+        let largest = 1e9 / Double(text.utf8.count)
+        let wanted = Wrapping(
+            width: width.map { Int32(max(0, min($0 * 1024, 1e9)).rounded(.up)) } ?? -1,
+            spacing: Int32(max(-largest, min(letterSpacing * 1024, largest)).rounded()), breakingWords: breakingWords)
+        guard wanted != wrapped else { return }
+        wrapped = wanted
+        unsafe pango_layout_set_width(layout, wanted.width)
         unsafe pango_layout_set_wrap(layout, breakingWords ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
         guard let attributes = unsafe pango_attr_list_new() else { return }
-        let largest = 1e9 / Double(text.utf8.count)
-        let spacing = Int32(max(-largest, min(letterSpacing * 1024, largest)).rounded())
-        if spacing != 0 { unsafe pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(spacing)) }
+        if wanted.spacing != 0 {
+            unsafe pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(wanted.spacing))
+        }
         unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        var start = 0
+        for end in runEnds {
+            guard let run = unsafe pango_attr_fallback_new(1) else { break }
+            unsafe run.pointee.start_index = UInt32(start)
+            unsafe run.pointee.end_index = UInt32(end)
+            unsafe pango_attr_list_insert(attributes, run)
+            start = end
+        }
         unsafe pango_layout_set_attributes(layout, attributes)
         unsafe pango_attr_list_unref(attributes)
+    }
+
+    /// What the text's words take unwrapped. `spaced` is how they are where letters are spaced: without ligatures.
+    func wordWidths(spaced: Bool) -> WordWidths {
+        wrap(at: nil, letterSpacing: spaced ? 1.0 / 1024 : 0, breakingWords: false)
+        var count: Int32 = 0
+        guard let breaks = unsafe pango_layout_get_log_attrs_readonly(layout, &count),
+            let bytes = unsafe pango_layout_get_text(layout)
+        else { return WordWidths() }
+        var advances = [Double](repeating: 0, count: text.utf8.count)
+        unsafe forEachLine { line in
+            var node = unsafe line.pointee.runs
+            while let current = unsafe node {
+                unsafe node = current.pointee.next
+                guard let run = unsafe ctext_run(current), let item = unsafe run.pointee.item else { continue }
+                var widths = [Int32](repeating: 0, count: unsafe Int(item.pointee.num_chars))
+                unsafe pango_glyph_item_get_logical_widths(run, bytes, &widths)
+                var offset = unsafe Int(item.pointee.offset)
+                for width in widths where offset < advances.count {
+                    advances[offset] = Double(width) / 1024
+                    repeat {
+                        offset += 1
+                    } while unsafe offset < advances.count && UInt8(truncatingIfNeeded: bytes[offset]) & 0xC0 == 0x80
+                }
+            }
+        }
+        var words = WordWidths()
+        var offset = 0
+        for (index, scalar) in text.unicodeScalars.enumerated() where index < Int(count) {
+            let boundary = unsafe breaks[index]
+            if index > 0, boundary.is_line_break != 0 { words.breakLine(always: boundary.is_mandatory_break != 0) }
+            words.add(
+                advances[offset], isCluster: boundary.is_cursor_position != 0, isWhite: boundary.is_white != 0)
+            offset += UTF8.width(scalar)
+        }
+        return words
+    }
+
+    /// For each line of a run Pango shapes what is left of the run anew, which takes the square of its length: seconds
+    /// for 20,000 letters. So a long text is given to it in runs, by an attribute that changes nothing else. They end
+    /// between words where there are some, else between characters; letters join over the ends all the same.
+    private static func runEnds(of text: String) -> [Int] {
+        let longest = 256
+        guard text.utf8.count > 2 * longest else { return [] }
+        let bytes = Array(text.utf8)
+        var ends: [Int] = []
+        var (start, offset, blank) = (0, 0, 0)
+        for character in text {
+            let next = offset + character.utf8.count
+            if next - start > longest, offset > start {
+                let end = blank > start + longest / 2 ? blank : offset
+                ends.append(end)
+                start = end
+            }
+            offset = next
+            if character.isWhitespace { blank = next }
+            // A letter under a heap of marks is cut too.
+            while offset - start > 2 * longest {
+                start += longest
+                while start < offset, bytes[start] & 0xC0 == 0x80 { start += 1 }
+                ends.append(start)
+            }
+        }
+        return ends.last == offset ? ends : ends + [offset]
     }
 
     var lineCount: Int { unsafe Int(pango_layout_get_line_count(layout)) }
@@ -90,8 +179,17 @@ import CText
 
     /// The lines with their glyphs, in reference pixels from each line's left end on the baseline.
     func lines(from faces: FaceLibrary) -> [LayoutLine] {
-        (0..<lineCount).compactMap { index in
-            unsafe pango_layout_get_line_readonly(layout, Int32(index)).map { unsafe LayoutLine($0, faces) }
+        var lines: [LayoutLine] = []
+        unsafe forEachLine { line in lines.append(unsafe LayoutLine(line, faces)) }
+        return lines
+    }
+
+    /// Pango keeps its lines in a list: to ask for each by its number would walk the list anew.
+    private func forEachLine(_ work: (UnsafeMutablePointer<PangoLayoutLine>) -> Void) {
+        var node = unsafe pango_layout_get_lines_readonly(layout)
+        while let current = unsafe node {
+            if let line = unsafe ctext_line(current) { unsafe work(line) }
+            unsafe node = current.pointee.next
         }
     }
 }

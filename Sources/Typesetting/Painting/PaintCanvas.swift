@@ -34,12 +34,12 @@ struct PaintCanvas {
         }
     }
 
-    /// The ink's masks must lie within the canvas.
     mutating func paint(_ ink: TextInk) {
-        for y in 0..<ink.height {
-            let row = (ink.top + y - area.y) * area.width + ink.left - area.x
-            for x in 0..<ink.width {
-                let pixel = ink.pixel(x, y)
+        let shared = area.intersection(PixelRect(x: ink.left, y: ink.top, width: ink.width, height: ink.height))
+        for y in shared.y..<shared.endY {
+            let row = (y - area.y) * area.width - area.x
+            for x in shared.x..<shared.endX {
+                let pixel = ink.pixel(x - ink.left, y - ink.top)
                 if pixel != 0 { pixels[row + x] = Pixel.over(pixel, pixels[row + x]) }
             }
         }

@@ -5,6 +5,13 @@ struct TextPainter {
     private struct Shape {
         var path: OutlinePath
         var mayOverlap: Bool
+        var bounds: Bounds
+
+        init(_ path: OutlinePath, mayOverlap: Bool) {
+            self.path = path
+            self.mayOverlap = mayOverlap
+            bounds = path.controlBounds
+        }
     }
 
     private struct Picture {
@@ -44,12 +51,12 @@ struct TextPainter {
         switch glyph.shape {
         case .missing(_, let width):
             let box = MissingGlyph.path(width: width, emSize: glyph.emSize)
-            add(Shape(path: box.transformed(by: toPixels), mayOverlap: false))
+            add(Shape(box.transformed(by: toPixels), mayOverlap: false))
         case .glyph(let index, let face):
             let emToPixels = toPixels.after(.scale(glyph.emSize))
             switch face.glyph(index) {
             case .outline(let path, let mayOverlap):
-                add(Shape(path: path.transformed(by: emToPixels), mayOverlap: mayOverlap))
+                add(Shape(path.transformed(by: emToPixels), mayOverlap: mayOverlap))
             case .picture(let picture):
                 let toPixels = emToPixels.after(picture.toEm)
                 pictures.append(Picture(glyph: picture, toPixels: toPixels))
@@ -62,29 +69,48 @@ struct TextPainter {
 
     private mutating func add(_ shape: Shape) {
         guard !shape.path.isEmpty else { return }
-        inkBounds.add(shape.path.controlBounds)
+        inkBounds.add(shape.bounds)
         shapes.append(shape)
     }
 
-    func paint() throws(TypesettingError) -> (bitmap: Bitmap, left: Int, top: Int) {
+    /// Where anything may be drawn, in pixels from the box's top left corner.
+    func area() throws(TypesettingError) -> PixelRect {
         let size = composition.measure.fontSize
-        let strokeWidth = max(0, request.stroke?.width.pixels(atFontSize: size) ?? 0)
         let textBounds = inkBounds.grown(by: strokeWidth + 1)
         var bounds = textBounds
-        let shadow = request.shadow.map { Shadow($0, at: size) }
-        if let shadow { bounds.add(textBounds.moved(shadow.x, shadow.y).grown(by: 3 * shadow.deviation + 3)) }
-        let background = request.background.map { background in
+        if let shadow = shadow {
+            guard shadow.deviation * 2 < limits.maximumBlur else {
+                throw .blurTooWide(pixels: shadow.deviation * 2, limit: limits.maximumBlur)
+            }
+            bounds.add(textBounds.moved(shadow.x, shadow.y).grown(by: 3 * shadow.deviation + 3))
+        }
+        if let background = background(at: size) { bounds.add(background.bounds.grown(by: 1)) }
+        return try pixels(bounds)
+    }
+
+    private var strokeWidth: Double {
+        max(0, request.stroke?.width.pixels(atFontSize: composition.measure.fontSize) ?? 0)
+    }
+
+    private var shadow: Shadow? { request.shadow.map { Shadow($0, at: composition.measure.fontSize) } }
+
+    private func background(at size: Double) -> BackgroundBox? {
+        request.background.map { background in
             BackgroundBox(
                 width: composition.measure.boxWidth, height: composition.measure.boxHeight,
                 radius: background.radius.pixels(atFontSize: size), rotation: rotation)
         }
-        if let background { bounds.add(background.bounds.grown(by: 1)) }
-        let area = try pixels(bounds)
+    }
+
+    /// Draws what lies in `visible`; nil is all. The pixels do not depend on it.
+    func paint(within visible: PixelRect?) throws(TypesettingError) -> (bitmap: Bitmap, left: Int, top: Int) {
+        var area = try area()
+        if let visible { area = area.intersection(visible) }
         var canvas = PaintCanvas(area)
-        if let background, let color = request.background?.color { canvas.paint(background, color) }
-        if !inkBounds.isEmpty {
-            try paintText(textBounds, strokeWidth, shadow, onto: &canvas)
+        if let background = background(at: composition.measure.fontSize), let color = request.background?.color {
+            canvas.paint(background, color)
         }
+        if !inkBounds.isEmpty { try paintText(onto: &canvas) }
         if let clip = composition.clip {
             canvas.clip(to: clip, rotation)
             canvas.trim()
@@ -93,14 +119,62 @@ struct TextPainter {
         return (Bitmap(width: drawn.width, height: drawn.height, pixels: canvas.pixels), drawn.x, drawn.y)
     }
 
-    private func paintText(
-        _ bounds: Bounds, _ strokeWidth: Double, _ shadow: Shadow?, onto canvas: inout PaintCanvas
-    ) throws(TypesettingError) {
-        let area = try pixels(bounds)
+    /// About what `paint` takes in memory, its bitmap included.
+    func bytes(within visible: PixelRect?) throws(TypesettingError) -> Int {
+        let area = try area()
+        let canvas = visible.map(area.intersection) ?? area
+        // Fill, shape and their shadow are a byte each; its blur is another, and works on floats line by line.
+        let layers = try inkAreas(for: canvas).reduce(0) { $0 + $1.width * $1.height * (pictures.isEmpty ? 4 : 8) }
+        let outlines = shapes.reduce(0) { $0 + $1.path.elements.count * MemoryLayout<OutlinePath.Element>.stride }
+        return 4 * canvas.width * canvas.height + layers + outlines
+    }
+
+    /// What of the text must be known to draw `area`: itself, and the shadow's part of it. One where they meet.
+    private func inkAreas(for area: PixelRect) throws(TypesettingError) -> [PixelRect] {
+        let whole = try pixels(inkBounds.grown(by: strokeWidth + 1))
+        let ink = whole.intersection(area)
+        guard let shadow else { return [ink] }
+        let reach = GaussianBlur.reach(sigma: shadow.deviation)
+        let shaded = whole.intersection(
+            PixelRect(
+                x: area.x - Int(shadow.x) - reach, y: area.y - Int(shadow.y) - reach,
+                width: area.width + 2 * reach, height: area.height + 2 * reach))
+        if area.isEmpty { return [] }
+        return ink.isEmpty || shaded.isEmpty || !ink.intersection(shaded).isEmpty
+            ? [ink.union(shaded)] : [shaded, ink]
+    }
+
+    private func paintText(onto canvas: inout PaintCanvas) throws(TypesettingError) {
+        let areas = try inkAreas(for: canvas.area).filter { !$0.isEmpty }
+        for (index, area) in areas.enumerated() {
+            let text = try coverage(in: area)
+            // The shadow comes first and lies under all of the text.
+            if index == 0, let shadow {
+                canvas.paint(
+                    text.shape.blurred(standardDeviation: shadow.deviation), shadow.color,
+                    movedBy: (Int(shadow.x), Int(shadow.y)))
+            }
+            if index == areas.count - 1 {
+                canvas.paint(
+                    TextInk(
+                        fill: text.fill, pictures: text.pictures, shape: strokeWidth > 0 ? text.shape : nil,
+                        color: request.fill, strokeColor: request.stroke?.color ?? request.fill))
+            }
+        }
+    }
+
+    /// The text's fill, its pictures, and the shape of both with the stroke.
+    private func coverage(
+        in area: PixelRect
+    ) throws(TypesettingError) -> (fill: CoverageMask, pictures: PictureLayer?, shape: CoverageMask) {
+        let whole = inkBounds.grown(by: strokeWidth + 1)
+        let near = Bounds(
+            left: Double(area.x), top: Double(area.y), right: Double(area.endX), bottom: Double(area.endY)
+        ).grown(by: strokeWidth + 2)
         var fill = CoverageMask(covering: area)
-        for shape in shapes {
+        for shape in shapes where shape.bounds.meets(near) {
             guard rasterizer.fill(shape.path, mayOverlap: shape.mayOverlap, into: &fill) else {
-                throw tooLarge(bounds)
+                throw tooLarge(whole)
             }
         }
         var layer: PictureLayer?
@@ -116,22 +190,17 @@ struct TextPainter {
             }
         }
         if strokeWidth > 0 {
-            shape = DistanceStroke.grow(shape, segments: segments, radius: strokeWidth)
+            // Measured from the whole text's corner, so that a part of it comes out to the bit as in the whole.
+            let corner = try pixels(whole)
+            shape = DistanceStroke.grow(
+                shape, segments: segments(near: near), radius: strokeWidth, origin: (corner.x, corner.y))
         }
-        if let shadow {
-            canvas.paint(
-                shape.blurred(standardDeviation: shadow.deviation), shadow.color,
-                movedBy: (Int(shadow.x), Int(shadow.y)))
-        }
-        canvas.paint(
-            TextInk(
-                fill: fill, pictures: layer, shape: strokeWidth > 0 ? shape : nil, color: request.fill,
-                strokeColor: request.stroke?.color ?? request.fill))
+        return (fill, layer, shape)
     }
 
-    private var segments: [Segment] {
-        shapes.flatMap(\.path.segments)
-            + pictures.flatMap { picture in
+    private func segments(near area: Bounds) -> [Segment] {
+        shapes.filter { $0.bounds.meets(area) }.flatMap(\.path.segments)
+            + pictures.filter { $0.glyph.corners.transformed(by: $0.toPixels).meets(area) }.flatMap { picture in
                 picture.glyph.contour.map { Segment(from: picture.toPixels($0.from), to: picture.toPixels($0.to)) }
             }
     }

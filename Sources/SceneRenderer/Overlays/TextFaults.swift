@@ -1,0 +1,93 @@
+internal import SceneLanguage
+internal import Typesetting
+
+/// What a text overlay lacked in any of its frames, told once each and together.
+struct TextFaults {
+    private let range: SourceRange
+    private var missing = OrderedScalars()
+    private var undrawable = OrderedScalars()
+    /// Of the list of families, and what stands in for them.
+    private var missingFonts: [MissingFont] = []
+    private var overflows = false
+
+    /// How many are named; the others are counted.
+    private static let named = 3
+
+    init(_ range: SourceRange) { self.range = range }
+
+    mutating func add(_ measure: TextMeasure, mayOverflow: Bool) {
+        missing.add(measure.missing)
+        undrawable.add(measure.undrawable)
+        if missingFonts.isEmpty { missingFonts = measure.missingFonts }
+        if measure.overflows, !mayOverflow { overflows = true }
+    }
+
+    /// - Parameter families: how many fonts the overlay names.
+    func warnings(families: Int) -> [Diagnostic] {
+        var warnings: [Diagnostic] = []
+        if !missing.scalars.isEmpty {
+            warnings.append(warning("missing-glyph", Self.missing(missing.scalars)))
+        }
+        if !undrawable.scalars.isEmpty {
+            let glyphs = undrawable.scalars.count == 1 ? "the glyph" : "the glyphs"
+            warnings.append(
+                warning(
+                    "undrawable-glyph", "\(glyphs) of \(Self.list(undrawable.scalars)) cannot be drawn",
+                    hint: "its font has a colour format that this FreeType does not know"))
+        }
+        // A list names fallbacks: where one of them is installed, the others are not missed.
+        if let first = missingFonts.first, missingFonts.count == families {
+            let names = missingFonts.map { "'\($0.family)'" }
+            warnings.append(
+                warning(
+                    "missing-font",
+                    names.count == 1
+                        ? "no font family \(names[0]) is installed"
+                        : "none of the font families \(Self.list(names)) is installed",
+                    hint: "'\(first.used)' is used; name a font file to be independent of what is installed"))
+        }
+        if overflows {
+            warnings.append(
+                warning(
+                    "text-overflow", "the text does not fit its box",
+                    hint: "make the box larger, let 'size' be smaller, or choose 'overflow'"))
+        }
+        return warnings
+    }
+
+    static func missing(_ scalars: [Unicode.Scalar]) -> String { "no font has \(list(scalars))" }
+
+    private static func list(_ scalars: [Unicode.Scalar]) -> String {
+        list(scalars.prefix(named).map { "'\($0)' \(codePoint($0))" }, of: scalars.count)
+    }
+
+    private static func list(_ names: [String]) -> String { list(Array(names.prefix(named)), of: names.count) }
+
+    /// "a", "a and b", "a, b, c and 7 more".
+    private static func list(_ named: [String], of count: Int) -> String {
+        if count > named.count { return named.joined(separator: ", ") + " and \(count - named.count) more" }
+        guard named.count > 1, let last = named.last else { return named.first ?? "" }
+        return named.dropLast().joined(separator: ", ") + " and " + last
+    }
+
+    /// `U+0041 (LATIN CAPITAL LETTER A)`
+    private static func codePoint(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return scalar.properties.name.map { "\(number) (\($0))" } ?? number
+    }
+
+    private func warning(_ code: String, _ message: String, hint: String? = nil) -> Diagnostic {
+        Diagnostic(.warning, code: code, message, at: range, hint: hint)
+    }
+}
+
+/// Each once, in the order in which they came.
+private struct OrderedScalars {
+    private(set) var scalars: [Unicode.Scalar] = []
+    private var known: Set<Unicode.Scalar> = []
+
+    mutating func add(_ more: [Unicode.Scalar]) {
+        for scalar in more where known.insert(scalar).inserted { scalars.append(scalar) }
+    }
+}
