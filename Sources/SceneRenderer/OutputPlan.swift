@@ -7,6 +7,7 @@ struct OutputPlan {
     let name: String
     var comment: String?
     var matte: Color?
+    var encoding = EncodingSettings()
     var range: SourceRange?
     /// Whether `-o` named it.
     var isFromCaller = false

@@ -6,29 +6,25 @@ struct OutputRenderer {
     let plan: RenderPlan
     let output: OutputPlan
     let options: RenderOptions
+    /// The colours of all frames, where the output asks for one palette.
+    let commonPalette: [UInt32]?
 
     func render(
         warn: (Diagnostic) -> Void, progress: ((Int, Int) -> Void)?
     ) async throws(RenderFailure) -> RenderReport.Output {
-        let canvas = plan.canvas
         let timeline = plan.timeline
         let delays = try timeline.writtenDelays()
         warnOfShortDelays(delays, warn: warn)
         let file = try OutputFile(output.target, name: output.name)
-        var writer = OutputWriter(file, header: header, jobs: options.jobs)
-        var differencer = FrameDifferencer(width: canvas.width, height: canvas.height)
-        var compositor = Compositor(canvas: canvas, matte: output.matte.map { $0.premultiplied | 0xFF00_0000 })
-        for (index, frame) in timeline.frames.enumerated() {
-            let change = try await plan.base.show(frame)
-            let values = timeline.values(at: index, width: canvas.width, height: canvas.height)
-            var layers: [PlacedLayer?] = []
-            for overlay in plan.overlays { layers.append(try await overlay.layer(at: values, canvas: canvas)) }
-            let changed = compositor.compose(
-                base: plan.base.pixels, changed: change.rectangles,
-                baseIsBinary: plan.base.isBinary(clip: frame.clip), layers: layers)
+        var writer = OutputWriter(
+            file, header: header, settings: output.encoding, commonPalette: commonPalette, jobs: options.jobs)
+        var differencer = FrameDifferencer(width: plan.canvas.width, height: plan.canvas.height)
+        var walk = FrameWalk(plan, matte: output.matte)
+        for index in 0..<timeline.count {
+            let step = try await walk.compose(index)
             let patch = differencer.add(
-                compositor.pixels, changed: changed, source: change.source, isNew: change.isNew,
-                drawnOver: layers.compactMap { $0.map { Rectangle($0.rectangle) } })
+                walk.pixels, changed: step.changed, source: output.encoding.choosesColors ? nil : step.source,
+                isNew: step.isNew, drawnOver: step.drawnOver)
             if let patch {
                 try await writer.add(patch, delay: delays[index - 1])
             }
@@ -42,8 +38,8 @@ struct OutputRenderer {
         }
         try file.commit()
         return RenderReport.Output(
-            path: output.name, bytes: bytes, frames: timeline.count, width: canvas.width, height: canvas.height,
-            duration: timeline.duration)
+            path: output.name, bytes: bytes, frames: timeline.count, width: plan.canvas.width,
+            height: plan.canvas.height, duration: timeline.duration)
     }
 
     private var header: OutputWriter.Header {

@@ -31,17 +31,30 @@ public struct Renderer: Sendable {
     public func render(
         _ scene: Scene, warn: @escaping (Diagnostic) -> Void = { _ in }, progress: ((Int, Int) -> Void)? = nil
     ) async throws(RenderFailure) -> RenderReport {
-        var (builder, outputs) = try open(scene, for: .rendering, warn: warn)
+        let (first, outputs) = try open(scene, for: .rendering, warn: warn)
+        var builder: PlanBuilder? = first
+        func plan() throws(RenderFailure) -> RenderPlan {
+            if let opened = builder {
+                builder = nil
+                return try RenderPlan(scene, from: opened)
+            }
+            // Warnings of the inputs are the same every time.
+            return try RenderPlan(scene, from: open(scene, for: .rendering) { _ in }.0)
+        }
         var report = RenderReport()
         for (index, output) in outputs.enumerated() {
-            // Warnings of the inputs and the timeline are the same for every output.
-            let warn = index == 0 ? warn : { _ in }
-            if index > 0 { (builder, _) = try open(scene, for: .rendering, warn: warn) }
-            let plan = try RenderPlan(scene, from: builder)
+            var palette: [UInt32]?
+            if case .given(let colors) = output.encoding.palette {
+                palette = colors
+            } else if output.encoding.needsSurvey {
+                palette = output.encoding.palette(for: try await PaletteSurvey(plan(), output: output).histogram)
+            }
+            let plan = try plan()
             var options = options
             options.jobs = plan.jobs
-            let renderer = OutputRenderer(plan: plan, output: output, options: options)
-            report.outputs.append(try await renderer.render(warn: warn, progress: progress))
+            let renderer = OutputRenderer(plan: plan, output: output, options: options, commonPalette: palette)
+            report.outputs.append(
+                try await renderer.render(warn: index == 0 ? warn : { _ in }, progress: progress))
         }
         return report
     }

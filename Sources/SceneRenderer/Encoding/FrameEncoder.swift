@@ -22,11 +22,20 @@ package struct FrameEncoder: Sendable {
     /// Whether every colour that the global table lacks is one that overlays made: such a colour may be shown in one so
     /// near that the eye sees no difference, where a table for it would weigh more than that is worth.
     let newColorsAreInk: Bool
+    let settings: EncodingSettings
+    /// The palette of all frames, where the settings ask for one.
+    private let commonPalette: [UInt32]?
 
-    package init(globalColorTable: ColorTable?, canvasArea: Int, newColorsAreInk: Bool) {
-        self.globalColorTable = globalColorTable
+    /// - Parameter commonPalette: at most one less than the settings' number of colours.
+    package init(
+        globalColorTable: ColorTable?, canvasArea: Int, newColorsAreInk: Bool,
+        settings: EncodingSettings = EncodingSettings(), commonPalette: [UInt32]? = nil
+    ) {
+        self.globalColorTable = commonPalette.map { ColorTable(colors: $0 + [0xFF00_0000]) } ?? globalColorTable
         self.canvasArea = canvasArea
         self.newColorsAreInk = newColorsAreInk
+        self.settings = settings
+        self.commonPalette = commonPalette
     }
 
     /// Encodes the first frame, and settles the global table for those that follow: the source's table with the colours
@@ -68,6 +77,7 @@ package struct FrameEncoder: Sendable {
     }
 
     private func draw(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame {
+        if settings.choosesColors { return quantize(patch, colors) }
         let drawing = PaletteAssignment(colors, redundant: .drawn, globalColorTable: globalColorTable)
         if patch.source != nil {
             let exact = drawing.map { compress(patch, colors, $0) }
@@ -101,21 +111,37 @@ package struct FrameEncoder: Sendable {
         return EncodedFrame(image: image, displacedPixels: assignment.displacedPixels)
     }
 
-    /// New colours everywhere: a palette of the frame's own, and dithering whose pattern stands still on the canvas.
+    /// New colours everywhere: a palette of the frame's own unless there is a common one, and a dither pattern that stands
+    /// still on the canvas. The patch gives all its rows.
     private func quantize(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame {
         let leaves = colors.leaveCount + colors.mayCount > 0
+        let palette = commonPalette ?? palette(for: colors)
+        let transparent = UInt8(truncatingIfNeeded: palette.count)
+        let indices: [UInt8]
+        switch settings.dithering {
+        case .mixed:
+            indices = MixedColors(colors, palette: palette).indices(of: colors, transparentIndex: transparent)
+        case .method(let dither, let strength):
+            // What may be left has an alpha of 1 or 0 here, and so becomes transparent.
+            let wanted = Bitmap(width: patch.rectangle.width, height: patch.rectangle.height, pixels: patch.pixels)
+            var nearest = NearestColor(palette: palette)
+            indices = dither.indices(
+                of: wanted, colors: &nearest, transparentIndex: transparent, strength: strength,
+                originX: patch.rectangle.x, originY: patch.rectangle.y)
+        }
+        let table = ColorTable(colors: leaves ? palette + [0xFF00_0000] : palette)
+        return EncodedFrame(
+            image: image(
+                patch, indices: indices, minimumCodeSize: PaletteAssignment.codeSize(colors: table.colors.count),
+                transparentIndex: leaves ? transparent : nil, localColorTable: commonPalette == nil ? table : nil))
+    }
+
+    private func palette(for colors: PatchColors) -> [UInt32] {
         var histogram = ColorHistogram()
         for number in colors.mustCounts.indices where colors.mustCounts[number] > 0 {
             histogram.add(color: colors.color(number), weight: colors.mustCounts[number])
         }
-        let palette = Quantizer.palette(of: histogram, maximumColors: leaves ? 255 : 256)
-        let transparent = UInt8(truncatingIfNeeded: palette.count)
-        let indices = MixedColors(colors, palette: palette).indices(of: colors, transparentIndex: transparent)
-        let table = leaves ? palette + [0xFF00_0000] : palette
-        return EncodedFrame(
-            image: image(
-                patch, indices: indices, minimumCodeSize: PaletteAssignment.codeSize(colors: table.count),
-                transparentIndex: leaves ? transparent : nil, localColorTable: ColorTable(colors: table)))
+        return settings.palette(for: histogram)
     }
 
     private func image(

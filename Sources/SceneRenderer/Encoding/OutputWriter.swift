@@ -29,13 +29,14 @@ struct OutputWriter: ~Copyable {
     private var writer: GIFWriter<FileDescriptorSink>?
     private var inFlight: [Task<EncodedFrame, Never>] = []
 
-    init(_ file: OutputFile, header: Header, jobs: Int) {
+    /// - Parameter commonPalette: the colours of all frames, where the settings ask for one palette.
+    init(_ file: OutputFile, header: Header, settings: EncodingSettings, commonPalette: [UInt32]?, jobs: Int) {
         self.file = file
         self.header = header
         inFlightLimit = jobs > 1 ? jobs + 1 : 0
         encoder = FrameEncoder(
             globalColorTable: header.globalColorTable, canvasArea: header.width * header.height,
-            newColorsAreInk: header.hasOneTable)
+            newColorsAreInk: header.hasOneTable, settings: settings, commonPalette: commonPalette)
     }
 
     mutating func add(_ patch: FramePatch, delay: UInt16) async throws(RenderFailure) {

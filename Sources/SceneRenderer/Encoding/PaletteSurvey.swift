@@ -1,0 +1,37 @@
+internal import GIFCodec
+internal import Raster
+
+/// Counts what all frames of a plan draw, so that one palette can be chosen for them.
+///
+/// A pixel counts in the frames in which it changes: only there it is drawn.
+struct PaletteSurvey {
+    private(set) var histogram = ColorHistogram()
+
+    /// Composes all frames of a plan, which is used up by that.
+    init(_ plan: RenderPlan, output: OutputPlan) async throws(RenderFailure) {
+        var walk = FrameWalk(plan, matte: output.matte)
+        for index in 0..<plan.timeline.count {
+            let step = try await walk.compose(index)
+            let whole = Rectangle(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
+            for rectangle in index == 0 ? [whole] : step.changed {
+                count(walk.pixels, in: rectangle, width: plan.canvas.width)
+            }
+        }
+    }
+
+    private mutating func count(_ pixels: [UInt32], in rectangle: Rectangle, width: Int) {
+        var color: UInt32 = 0
+        var run = 0
+        for y in rectangle.y..<rectangle.maxY {
+            for position in y * width + rectangle.x..<y * width + rectangle.maxX {
+                if pixels[position] != color {
+                    if color != 0 { histogram.add(color: color, weight: run) }
+                    color = pixels[position]
+                    run = 0
+                }
+                run += 1
+            }
+        }
+        if color != 0, run > 0 { histogram.add(color: color, weight: run) }
+    }
+}
