@@ -8,7 +8,7 @@ extension Checker {
         let defaultValue = parameter.defaultValue.flatMap { self.defaultValue($0, of: parameter, type: type) }
         describe(parameter, type: type, defaultValue: defaultValue)
 
-        let given = settings.filter { $0.name == name }
+        let given = settingsByName[name] ?? []
         if given.count > 1 { usageErrors.append("param '\(name)' is set more than once") }
         var value = defaultValue
         if let setting = given.first {
@@ -90,11 +90,13 @@ extension Checker {
     /// Reports settings of no parameter. Where a `param` line could not be read, a setting may well be its.
     mutating func checkSettings(trustsParameters: Bool) {
         guard trustsParameters else { return }
-        let names = parameters.map(\.name)
-        var reported: Set<String> = []
-        for setting in settings where !names.contains(setting.name) && reported.insert(setting.name).inserted {
-            let hint = Suggestion.question(for: setting.name, among: names).map { "; \($0)" } ?? ""
-            usageErrors.append("there is no param \(Diagnostic.quoted(setting.name))\(hint)")
+        var known = Set(parameters.map(\.name))
+        let names = known
+        for setting in settings where known.insert(setting.name).inserted {
+            let isSearched = scope.budget.allowsSuggestion(among: names.count)
+            let suggestion = isSearched ? Suggestion.question(for: setting.name, among: names) : nil
+            usageErrors.append(
+                "there is no param \(Diagnostic.quoted(setting.name))" + (suggestion.map { "; \($0)" } ?? ""))
         }
     }
 }

@@ -38,10 +38,10 @@ extension Diagnostic {
             hint: name == "meme" ? "choose another name" : nil)
     }
 
-    static func unknownStyle(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
+    static func unknownStyle(_ name: String, suggestion: String?, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "unknown-style", "unknown style \(quoted(name))", at: range,
-            hint: Suggestion.question(for: name, among: known) ?? "a style is declared before it is used")
+            hint: suggestion ?? "a style is declared before it is used")
     }
 
     static func noBound(_ word: String, type: String, at range: SourceRange) -> Diagnostic {
@@ -64,7 +64,8 @@ extension Diagnostic {
 
     static func notInside(_ word: String, _ owner: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "not-inside", "a \(owner) holds no \(word)", at: range, hint: "close the block with '}' before it")
+            code: "not-inside", "'\(word)' cannot stand in the block of \(owner)", at: range,
+            hint: "close the block with '}' before it")
     }
 
     static func versionNotFirst(at range: SourceRange) -> Diagnostic {
@@ -166,7 +167,7 @@ extension Diagnostic {
 
     static func textParameterInName(_ parameter: String, owner: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "text-in-name", "\(owner) cannot use the text param '\(parameter)': no one's words open a file",
+            code: "text-in-name", "\(owner) cannot use the text param '\(parameter)', since text never opens a file",
             at: range, hint: "declare it as 'param \(parameter) file' or 'one of'")
     }
 
@@ -174,9 +175,9 @@ extension Diagnostic {
         Diagnostic(code: "output-twice", "\(quoted(path)) is named twice", at: range)
     }
 
-    static func unknownFormat(at range: SourceRange) -> Diagnostic {
+    static func unknownFormat(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "unknown-format", "the name's suffix picks the format, and this is none of ours", at: range,
+            code: "unknown-format", "\(quoted(name)) has no suffix of a format that can be written", at: range,
             hint: "write a name that ends in .gif")
     }
 }

@@ -29,8 +29,51 @@ extension Diagnostic {
         Diagnostic(code: "unknown-character", "the character \(quoted(text)) has no meaning here", at: range)
     }
 
+    /// A character that the eye takes for a blank, or for nothing.
+    static func invisibleCharacter(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
+        let hint =
+            switch scalar.properties.generalCategory {
+            case .spaceSeparator: "write a plain space"
+            case .lineSeparator, .paragraphSeparator: "start a new line with a plain line feed"
+            default: "it cannot be seen: delete it"
+            }
+        return Diagnostic(
+            code: "invisible-character", "the character \(scalar.codeAndName) has no meaning here", at: range,
+            hint: hint)
+    }
+
+    static func loneCarriageReturn(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "lone-carriage-return", "a carriage return (U+000D) stands here without a line feed", at: range,
+            hint: "save the script with line feeds at the ends of its lines")
+    }
+
     static func expected(_ what: String, behind: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(code: "expected", "\(behind) needs \(what) behind it", at: range)
+    }
+
+    /// `let name value`, without its `=`; `rest` is what stands behind the name.
+    static func assignMissing(_ name: String, _ rest: String, at range: SourceRange) -> Diagnostic {
+        let value = rest.drop { $0 == ":" || $0 == " " }
+        return Diagnostic(
+            code: "expected", "'\(name)' needs '=' behind it", at: range,
+            hint: value.isEmpty || value.count > 40 || value.contains("\n") ? nil : "write let \(name) = \(value)")
+    }
+
+    static func foreignComment(_ sign: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "foreign-comment", "\(quoted(sign)) starts no directive", at: range, hint: "comments start with '//'")
+    }
+
+    static func assignmentAlone(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "unknown-directive", "unknown directive \(quoted(name))", at: range,
+            hint: "to give a value a name, write let \(name) = …")
+    }
+
+    static func placeInTwoWords(_ words: String, meant: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "place-in-two-words", "a place is one word, not \(quoted(words))", at: range, hint: "write \(meant)")
     }
 
     static func hashComment(at range: SourceRange) -> Diagnostic {
@@ -39,7 +82,8 @@ extension Diagnostic {
     }
 
     static func noDirective(at range: SourceRange, hint: String?) -> Diagnostic {
-        Diagnostic(code: "no-directive", "a line starts with a directive's word", at: range, hint: hint)
+        Diagnostic(
+            code: "no-directive", "a line starts with a directive, such as source or text", at: range, hint: hint)
     }
 
     static func unclosedComment(at range: SourceRange) -> Diagnostic {
@@ -70,6 +114,11 @@ extension Diagnostic {
                 code: "else-on-next-line", "'else' stands on the line of the '}' before it", at: range)
         }
         let message = "unknown directive \(quoted(word))"
+        if ["render", "check", "info", "fmt"].contains(word) {
+            return Diagnostic(
+                code: "command-in-script", "'\(word)' is a command of the program, not of a script", at: range,
+                hint: "a script names its clip: source \"cat.gif\"")
+        }
         let words = vocabulary.directives.map(\.name) + Vocabulary.forms
         if let synonym = Vocabulary.directiveSynonyms[word] {
             return Diagnostic(code: "unknown-directive", message, at: range, hint: "did you mean '\(synonym)'?")
@@ -81,8 +130,15 @@ extension Diagnostic {
                 "'\(word)' is an option of \(owners.joined(separator: ", ")); it stands behind its directive", at: range
             )
         }
+        if let hint = Suggestion.question(for: word, among: words) {
+            return Diagnostic(code: "unknown-directive", message, at: range, hint: hint)
+        }
+        let meant = vocabulary.directives.lazy.filter { $0.availability == .now }.compactMap { directive in
+            directive.options.first { $0.synonyms.contains(word) }.map { "option '\($0.name)' of \(directive.name)" }
+        }.first
         return Diagnostic(
-            code: "unknown-directive", message, at: range, hint: Suggestion.question(for: word, among: words))
+            code: "unknown-directive", message, at: range,
+            hint: meant.map { "did you mean the \($0)? an option stands behind its directive" })
     }
 
     static func unknownOption(
@@ -104,6 +160,12 @@ extension Diagnostic {
         if vocabulary.directive(word) != nil || Vocabulary.forms.contains(word) {
             return Diagnostic(
                 code: "directive-inline", "'\(word)' starts a directive, which needs a line of its own", at: range)
+        }
+        if let option = specification.options.first(where: { $0.wordIsValue(word) }) {
+            return unknown("did you mean '\(option.name) \(word)'?")
+        }
+        if CSSColors.named(word) != nil, let option = specification.option("fill") {
+            return unknown("did you mean '\(option.name) \(word)'?")
         }
         let words = specification.options.map(\.name)
         if let hint = Suggestion.question(for: word, among: words) { return unknown(hint) }
@@ -168,14 +230,29 @@ extension Diagnostic {
     static func unknownParameterType(_ word: String, name: String, at range: SourceRange) -> Diagnostic {
         let types = ["text", "number", "color", "time", "file", "switch", "one of"]
         let hint =
-            word == "colour"
-            ? "did you mean 'color'?"
-            : Suggestion.question(for: word, among: types)
-                ?? "one of \(types.joined(separator: ", "))"
+            Vocabulary.parameterType(word).map { "did you mean '\($0)'?" }
+            ?? Suggestion.question(for: word, among: types) ?? "types are \(list(types, "and"))"
         return Diagnostic(
             code: "unknown-type",
             word.isEmpty ? "param \(name) needs a type" : "unknown type \(quoted(word)) for param \(name)",
             at: range, hint: hint)
+    }
+
+    static func typeBeforeName(_ name: String, type: String, at range: SourceRange) -> Diagnostic {
+        let meant = Vocabulary.parameterType(type) ?? type
+        return Diagnostic(
+            code: "type-before-name", "a param's type stands behind its name", at: range,
+            hint: "write param \(name) \(meant)")
+    }
+
+    static func choicesMissing(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "choices-missing", "'one of' needs strings to choose from", at: range,
+            hint: "write them in quotes, as in one of \"small\" \"large\"")
+    }
+
+    static func choiceTwice(_ choice: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "choice-twice", "\(quoted(choice)) is a choice already", at: range, hint: "leave it out")
     }
 
     static func unknownParameterOption(_ word: String, at range: SourceRange) -> Diagnostic {
@@ -196,6 +273,12 @@ extension Diagnostic {
             hint: "a string ends on its line; one of several lines stands between '\"\"\"'")
     }
 
+    static func unclosedLines(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "unclosed-string", "this string is not closed", at: range,
+            hint: "close it with '\"\"\"' on a line of its own")
+    }
+
     static func textOnOpeningLine(at range: SourceRange) -> Diagnostic {
         Diagnostic(code: "text-on-opening-line", "the text of a '\"\"\"' string starts on the next line", at: range)
     }
@@ -206,6 +289,12 @@ extension Diagnostic {
             ? "a '}' stands for itself"
             : text.hasPrefix("\\u") ? "write four hexadecimal digits behind '\\u'" : "a backslash is written '\\\\'"
         return Diagnostic(code: "unknown-escape", "\(quoted(text)) is no escape", at: range, hint: hint)
+    }
+
+    static func backslashAtLineEnd(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "backslash-at-line-end", "a backslash does not join lines", at: range,
+            hint: "a backslash that is text is written '\\\\'")
     }
 
     static func loneSurrogate(_ text: String, at range: SourceRange) -> Diagnostic {
@@ -230,6 +319,7 @@ extension Diagnostic {
             hint: "a brace that is text is written '\\{'")
     }
 
+    /// `content` is nil where the string does not end.
     static func wrongQuote(_ quote: String, content: String?, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "wrong-quote", "strings stand between straight double quotes, not \(quote)", at: range,

@@ -20,7 +20,19 @@ struct TypeProblem {
     }
 
     static func unknownFunction(_ name: String, suggestion: String?) -> TypeProblem {
-        TypeProblem("unknown-function", "unknown function '\(name)'", hint: suggestion)
+        let hint: String? =
+            switch name {
+            case "rgba": "write rgb( ): its fourth value is the opacity"
+            case "hsla": "write hsl( ): its fourth value is the opacity"
+            case "pow": "a power is written a ^ b"
+            case "len", "count", "size": "did you mean 'length'?"
+            case "uppercase", "toUpperCase": "did you mean 'upper'?"
+            case "lowercase", "toLowerCase": "did you mean 'lower'?"
+            case "substring", "substr": "did you mean 'slice'?"
+            case "rand": "did you mean 'random'?"
+            default: suggestion
+            }
+        return TypeProblem("unknown-function", "unknown function '\(name)'", hint: hint)
     }
 
     static func functionAsName(_ function: Function) -> TypeProblem {
