@@ -48,7 +48,7 @@ struct ExpressionSyntaxTests {
                 test.gs:1:15: error: comparisons are not chained
                   1 | let a = 1 < 2 < 3
                     |               ^ write a < b and b < c
-                test.gs:3:15: error: the condition needs 'else' behind it
+                test.gs:3:15: error: the condition needs 'else' after it
                   3 | let c = 1 if 2
                     |               ^
                 test.gs:4:24: error: the expression is not complete

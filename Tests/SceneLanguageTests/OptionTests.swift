@@ -53,7 +53,7 @@ struct OptionTests {
                 test.gs:3:1: error: unknown directive 'bottom'
                   3 | bottom
                     | ^^^^^^
-                test.gs:4:1: error: 'at' is an option of 'text', 'image'; it stands behind its directive
+                test.gs:4:1: error: 'at' is an option of 'text', 'image'; it stands after its directive
                   4 | at bottom
                     | ^^
                 test.gs:5:1: error: unknown directive 'loop'
@@ -75,10 +75,10 @@ struct OptionTests {
             """#
         #expect(
             diagnostics(of: script) == #"""
-                test.gs:2:11: error: 'padding' belongs to 'background' and stands right behind it
+                test.gs:2:11: error: 'padding' belongs to 'background' and stands right after it
                   2 | text "HI" padding 4
                     |           ^^^^^^^
-                test.gs:5:3: error: 'padding' belongs to 'background' and stands right behind it
+                test.gs:5:3: error: 'padding' belongs to 'background' and stands right after it
                   5 |   padding 6
                     |   ^^^^^^^
                 test.gs:7:47: error: background has 'padding' already
@@ -234,7 +234,7 @@ struct OptionTests {
                 test.gs:2:24: error: font takes more than one value only with commas between
                   2 | text "HI" font "Anton" "Impact"
                     |                        ^^^^^^^^
-                test.gs:3:19: error: values are parted by blanks
+                test.gs:3:19: error: values are separated by spaces
                   3 | text "HI" fill red, blue
                     |                   ^ leave the comma out
                 """#)

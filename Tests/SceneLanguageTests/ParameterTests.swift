@@ -103,13 +103,13 @@ struct ParameterTests {
                 test.gs:1:13: error: unknown type 'string' for param title
                   1 | param title string
                     |             ^^^^^^ one of text, number, color, time, file, switch, one of
-                test.gs:2:16: error: 'one' needs 'of' behind it
+                test.gs:2:16: error: 'one' needs 'of' after it
                   2 | param size one "a" "b"
                     |                ^
                 test.gs:3:11: error: unknown type 'colour' for param ink
                   3 | param ink colour = red
                     |           ^^^^^^ did you mean 'color'?
-                test.gs:4:18: error: 'one of' needs strings to choose from behind it
+                test.gs:4:18: error: 'one of' needs strings to choose from after it
                   4 | param mood one of
                     |                  ^
                 test.gs:5:28: error: a switch param has no 'max'

@@ -36,7 +36,7 @@ struct StyleTests {
                     |                            ^^^^^ did you mean 'loud'?
                 test.gs:7:7: error: a style is declared with a block of options
                   7 | style none
-                    |       ^^^^ style none { … }; to use one, write 'style none' behind a text or image
+                    |       ^^^^ style none { … }; to use one, write 'style none' after a text or image
                 """#)
     }
 
@@ -76,6 +76,16 @@ struct StyleTests {
                 test.gs:7:13: error: unknown option 'sise' for image
                   7 | style odd { sise 3; tile }
                     |             ^^^^ did you mean 'size'?
+                """#)
+    }
+
+    @Test("The built-in style on a picture")
+    func theBuiltInStyleOnAPicture() {
+        #expect(
+            diagnostics(of: "source \"cat.gif\"\nimage \"dog.png\" style meme") == #"""
+                test.gs:2:23: error: style 'meme' is for text
+                  2 | image "dog.png" style meme
+                    |                       ^^^^ leave it out
                 """#)
     }
 }

@@ -61,7 +61,8 @@ extension Checker {
         _ value: ValueSyntax, of parameter: ParameterSyntax, type: ParameterType
     ) -> Value? {
         let slot = ValueSlot.one("value", parameter.kind.slotType)
-        let slotted = SlottedValue(value: value, slot: slot, owner: parameter.name, mayChange: false)
+        let slotted = SlottedValue(
+            value: value, slot: slot, owner: Diagnostic.shortened(parameter.name), mayChange: false)
         let conversion = Conversion<Value>(kinds: [type.kind], noun: type.kind.noun) {
             value throws(ConversionProblem) in
             if let problem = ParameterValue.problem(with: value, type: type) {

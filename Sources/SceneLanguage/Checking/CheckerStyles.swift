@@ -63,6 +63,11 @@ extension Checker {
                 report(.unknownStyle(name, suggestion: suggestion, at: value.range))
                 continue
             }
+            // What it says has no place in the script.
+            if style.bytes != nil, specification.name != "text" {
+                report(.styleForText(name, at: value.range))
+                continue
+            }
             guard styleDepth < Parser.depthLimit else {
                 report(.tooDeep(at: value.range, limit: Parser.depthLimit))
                 continue

@@ -24,7 +24,7 @@ extension Diagnostic {
     // MARK: Names
 
     static func reservedName(_ name: String, _ meaning: ReservedName, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "reserved-name", "'\(name)' is \(meaning.noun) and cannot be declared", at: range)
+        Diagnostic(code: "reserved-name", "\(quoted(name)) is \(meaning.noun) and cannot be declared", at: range)
     }
 
     static func declaredTwice(_ name: String, at range: SourceRange) -> Diagnostic {
@@ -42,6 +42,10 @@ extension Diagnostic {
         Diagnostic(
             code: "unknown-style", "unknown style \(quoted(name))", at: range,
             hint: suggestion ?? "a style is declared before it is used")
+    }
+
+    static func styleForText(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "style-for-text", "style \(quoted(name)) is for text", at: range, hint: "leave it out")
     }
 
     static func noBound(_ word: String, type: String, at range: SourceRange) -> Diagnostic {
@@ -167,7 +171,8 @@ extension Diagnostic {
 
     static func textParameterInName(_ parameter: String, owner: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "text-in-name", "\(owner) cannot use the text param '\(parameter)', since text never opens a file",
+            code: "text-in-name",
+            "\(owner) cannot use the text param \(quoted(parameter)), since text never opens a file",
             at: range, hint: "declare it as 'param \(parameter) file' or 'one of'")
     }
 

@@ -2,7 +2,9 @@
 
 extension Diagnostic {
     /// A piece of a script as messages show it: on one line, without control characters, cut where it is long.
-    static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String { "'\(shortened(text))'" }
+
+    static func shortened(_ text: String) -> String {
         let limit = 40
         var shown = ""
         for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -16,7 +18,7 @@ extension Diagnostic {
                 shown.unicodeScalars.append(DiagnosticRenderer.isControl(scalar) ? "\u{FFFD}" : scalar)
             }
         }
-        return "'\(shown)'"
+        return shown
     }
 
     // MARK: Lines and words
@@ -49,14 +51,14 @@ extension Diagnostic {
     }
 
     static func expected(_ what: String, behind: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "expected", "\(behind) needs \(what) behind it", at: range)
+        Diagnostic(code: "expected", "\(behind) needs \(what) after it", at: range)
     }
 
     /// `let name value`, without its `=`; `rest` is what stands behind the name.
     static func assignMissing(_ name: String, _ rest: String, at range: SourceRange) -> Diagnostic {
         let value = rest.drop { $0 == ":" || $0 == " " }
         return Diagnostic(
-            code: "expected", "'\(name)' needs '=' behind it", at: range,
+            code: "expected", "\(quoted(name)) needs '=' after it", at: range,
             hint: value.isEmpty || value.count > 40 || value.contains("\n") ? nil : "write let \(name) = \(value)")
     }
 
@@ -127,7 +129,7 @@ extension Diagnostic {
         if !owners.isEmpty {
             return Diagnostic(
                 code: "option-without-directive",
-                "'\(word)' is an option of \(owners.joined(separator: ", ")); it stands behind its directive", at: range
+                "'\(word)' is an option of \(owners.joined(separator: ", ")); it stands after its directive", at: range
             )
         }
         if let hint = Suggestion.question(for: word, among: words) {
@@ -138,7 +140,7 @@ extension Diagnostic {
         }.first
         return Diagnostic(
             code: "unknown-directive", message, at: range,
-            hint: meant.map { "did you mean the \($0)? an option stands behind its directive" })
+            hint: meant.map { "did you mean the \($0)? an option stands after its directive" })
     }
 
     static func unknownOption(
@@ -155,7 +157,7 @@ extension Diagnostic {
         }
         for option in specification.options where option.suboptions.contains(where: { $0.name == word }) {
             return Diagnostic(
-                code: "suboption-alone", "'\(word)' belongs to '\(option.name)' and stands right behind it", at: range)
+                code: "suboption-alone", "'\(word)' belongs to '\(option.name)' and stands right after it", at: range)
         }
         if vocabulary.directive(word) != nil || Vocabulary.forms.contains(word) {
             return Diagnostic(
@@ -222,7 +224,7 @@ extension Diagnostic {
     static func styleWithoutBlock(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "style-without-block", "a style is declared with a block of options", at: range,
-            hint: "style \(name) { … }; to use one, write 'style \(name)' behind a text or image")
+            hint: "style \(name) { … }; to use one, write 'style \(name)' after a text or image")
     }
 
     // MARK: Params
@@ -234,14 +236,15 @@ extension Diagnostic {
             ?? Suggestion.question(for: word, among: types) ?? "types are \(list(types, "and"))"
         return Diagnostic(
             code: "unknown-type",
-            word.isEmpty ? "param \(name) needs a type" : "unknown type \(quoted(word)) for param \(name)",
+            word.isEmpty
+                ? "param \(shortened(name)) needs a type" : "unknown type \(quoted(word)) for param \(shortened(name))",
             at: range, hint: hint)
     }
 
     static func typeBeforeName(_ name: String, type: String, at range: SourceRange) -> Diagnostic {
         let meant = Vocabulary.parameterType(type) ?? type
         return Diagnostic(
-            code: "type-before-name", "a param's type stands behind its name", at: range,
+            code: "type-before-name", "a param's type stands after its name", at: range,
             hint: "write param \(name) \(meant)")
     }
 
@@ -287,7 +290,7 @@ extension Diagnostic {
         let hint =
             text == "\\}"
             ? "a '}' stands for itself"
-            : text.hasPrefix("\\u") ? "write four hexadecimal digits behind '\\u'" : "a backslash is written '\\\\'"
+            : text.hasPrefix("\\u") ? "write four hexadecimal digits after '\\u'" : "a backslash is written '\\\\'"
         return Diagnostic(code: "unknown-escape", "\(quoted(text)) is no escape", at: range, hint: hint)
     }
 
@@ -315,7 +318,7 @@ extension Diagnostic {
 
     static func unclosedBraces(at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "unclosed-braces", "the expression behind this brace does not end with '}'", at: range,
+            code: "unclosed-braces", "the expression after this brace does not end with '}'", at: range,
             hint: "a brace that is text is written '\\{'")
     }
 

@@ -35,7 +35,7 @@ extension Diagnostic {
             case "1": "write 'play once'"
             default: "write 'play \(count) times'"
             }
-        return Diagnostic(code: "play-without-times", "play needs 'times' behind its number", at: range, hint: hint)
+        return Diagnostic(code: "play-without-times", "play needs 'times' after its number", at: range, hint: hint)
     }
 
     /// - Parameter isName: whether the word was declared by `let` or `param`.
@@ -129,13 +129,13 @@ extension Diagnostic {
     /// `isTight` where it touches the values on both sides.
     static func commaBetweenValues(at range: SourceRange, isTight: Bool) -> Diagnostic {
         Diagnostic(
-            code: "comma-between-values", "values are parted by blanks", at: range,
-            hint: isTight ? "write a blank instead of the comma" : "leave the comma out")
+            code: "comma-between-values", "values are separated by spaces", at: range,
+            hint: isTight ? "write a space instead of the comma" : "leave the comma out")
     }
 
     static func decimalComma(_ text: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "decimal-comma", "decimals stand behind a point, not a comma", at: range,
+            code: "decimal-comma", "a decimal point is wanted, not a comma", at: range,
             hint: "write \(text.replacing(",", with: "."))")
     }
 
@@ -145,7 +145,7 @@ extension Diagnostic {
 
     static func sizeWithBlanks(_ size: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "size-with-blanks", "a width and height have no blanks between", at: range, hint: "write \(size)")
+            code: "size-with-blanks", "a width and height have no spaces between", at: range, hint: "write \(size)")
     }
 
     static func listNotHere(_ owner: String, _ values: String, at range: SourceRange) -> Diagnostic {
@@ -155,7 +155,7 @@ extension Diagnostic {
     static func trailingComma(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "trailing-comma", "a comma promises another value", at: range,
-            hint: "leave it out, or go on behind it on the same line")
+            hint: "leave it out, or go on after it on the same line")
     }
 
     static func noAssign(_ sign: String, behind owner: String, at range: SourceRange) -> Diagnostic {
@@ -182,7 +182,7 @@ extension Diagnostic {
 
     static func blankInRange(_ text: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "blank-in-range", "a range has no blanks around '..'", at: range, hint: "write \(text)")
+            code: "blank-in-range", "a range has no spaces around '..'", at: range, hint: "write \(text)")
     }
 
     static func unknownUnit(_ text: String, at range: SourceRange) -> Diagnostic {
@@ -231,7 +231,7 @@ extension Diagnostic {
 
     static func commaMissing(at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "comma-missing", "values in brackets are parted by commas", at: range,
+            code: "comma-missing", "values in brackets are separated by commas", at: range,
             hint: "write a comma before it")
     }
 
@@ -257,7 +257,7 @@ extension Diagnostic {
     static func percentOrModulo(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "percent-or-modulo", "'%' touching a number means percent", at: range,
-            hint: "for the remainder, write a blank before it: 7 % 2")
+            hint: "for the remainder, write a space before it: 7 % 2")
     }
 
     static func sizeInExpression(_ text: String, at range: SourceRange) -> Diagnostic {

@@ -51,10 +51,10 @@ enum EvaluationProblem: Error, Hashable {
         case .tooMuchWorkAltogether:
             "the script's values take too long to work out altogether, and this one takes longest"
         case .nestedTooDeeply: "the expression is nested more than \(Evaluator.maximumDepth) levels deep"
-        case .unset(let name): "parameter '\(name)' is not set"
+        case .unset(let name): "parameter \(Diagnostic.quoted(name)) is not set"
         case .frameValueWithoutFrame(let name): FrameValueName.serves(name)
-        case .unknownName(let name): "unknown name '\(name)'"
-        case .unknownCurve(let name): "unknown curve '\(name)' for ease"
+        case .unknownName(let name): "unknown name \(Diagnostic.quoted(name))"
+        case .unknownCurve(let name): "unknown curve \(Diagnostic.quoted(name)) for ease"
         case .decimalsOutOfRange: "fixed prints 0 to \(NumberFunctions.mostDecimals) decimals"
         case .padWithNothing: "pad has nothing to fill with"
         case .wrongKind: "the value is of the wrong kind"

@@ -11,7 +11,7 @@ final class ScriptBudget: Sendable {
 
     private let constants = Mutex(Constants())
     /// Words compared in search of those that were meant; a script with thousands of unknown names is beyond help.
-    private let suggestions = Atomic<Int>(500_000)
+    private let suggestions = Atomic<Int>(150_000)
 
     /// The expression that took most of the steps for constants, where none are left.
     var costliestConstant: SourceRange? {

@@ -16,14 +16,14 @@ struct TypeProblem {
     }
 
     static func unknownName(_ name: String, suggestion: String?) -> TypeProblem {
-        TypeProblem("unknown-name", "unknown name '\(name)'", hint: suggestion)
+        TypeProblem("unknown-name", "unknown name \(Diagnostic.quoted(name))", hint: suggestion)
     }
 
     static func unknownFunction(_ name: String, suggestion: String?) -> TypeProblem {
         let hint: String? =
             switch name {
-            case "rgba": "write rgb( ): its fourth value is the opacity"
-            case "hsla": "write hsl( ): its fourth value is the opacity"
+            case "rgba": "write rgb( ), whose fourth value is the opacity"
+            case "hsla": "write hsl( ), whose fourth value is the opacity"
             case "pow": "a power is written a ^ b"
             case "len", "count", "size": "did you mean 'length'?"
             case "uppercase", "toUpperCase": "did you mean 'upper'?"
@@ -32,7 +32,7 @@ struct TypeProblem {
             case "rand": "did you mean 'random'?"
             default: suggestion
             }
-        return TypeProblem("unknown-function", "unknown function '\(name)'", hint: hint)
+        return TypeProblem("unknown-function", "unknown function \(Diagnostic.quoted(name))", hint: hint)
     }
 
     static func functionAsName(_ function: Function) -> TypeProblem {
@@ -42,7 +42,9 @@ struct TypeProblem {
     }
 
     static func nameAsFunction(_ name: String) -> TypeProblem {
-        TypeProblem("not-a-function", "'\(name)' is no function", hint: "a product is written with *: \(name) * ( )")
+        TypeProblem(
+            "not-a-function", "\(Diagnostic.quoted(name)) is no function",
+            hint: "a product is written with *: \(name) * ( )")
     }
 
     static func frameValueHere(_ name: String) -> TypeProblem {
@@ -50,7 +52,9 @@ struct TypeProblem {
     }
 
     static func frameValueThrough(name: String, frameValue: String) -> TypeProblem {
-        TypeProblem("frame-value-here", "'\(name)' uses '\(frameValue)', which serves only in \(FrameValueName.places)")
+        TypeProblem(
+            "frame-value-here",
+            "\(Diagnostic.quoted(name)) uses '\(frameValue)', which serves only in \(FrameValueName.places)")
     }
 
     static func listInText(_ list: String?) -> TypeProblem {

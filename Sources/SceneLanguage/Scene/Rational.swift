@@ -3,9 +3,9 @@
 /// Kept in lowest terms with a positive denominator. A result that does not fit 64 bits is rounded to the nearest
 /// nanosecond, which keeps a day's sum exact far below the centisecond that a GIF stores; one too large for that to the
 /// nearest whole second, and beyond `Int64.max` seconds it stays there. No operation overflows.
-package struct Rational: Sendable, Hashable, Comparable {
-    package let numerator: Int64
-    package let denominator: Int64
+public struct Rational: Sendable, Hashable, Comparable {
+    public let numerator: Int64
+    public let denominator: Int64
 
     package static let zero = Rational(0)
 
@@ -60,7 +60,7 @@ package struct Rational: Sendable, Hashable, Comparable {
         }
     }
 
-    package var seconds: Double { Double(numerator) / Double(denominator) }
+    public var seconds: Double { Double(numerator) / Double(denominator) }
 
     package static func centiseconds(_ count: Int64) -> Rational { Rational(count, 100) }
 
@@ -71,7 +71,7 @@ package struct Rational: Sendable, Hashable, Comparable {
         return Int64(clamping: (doubled < 0 ? doubled - below : doubled + below) / (2 * below))
     }
 
-    package static func < (a: Rational, b: Rational) -> Bool {
+    public static func < (a: Rational, b: Rational) -> Bool {
         Int128(a.numerator) * Int128(b.denominator) < Int128(b.numerator) * Int128(a.denominator)
     }
 

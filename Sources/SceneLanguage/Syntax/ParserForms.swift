@@ -180,7 +180,7 @@ extension Parser {
         if peek().isSymbol(.assign) {
             let assign = advance()
             parameter.hasDefault = true
-            let owner = ValueOwner(name: name, range: assign.range, isParameter: true)
+            let owner = ValueOwner(name: Diagnostic.shortened(name), range: assign.range, isParameter: true)
             parameter.defaultValue = parseValues(.row(.one("value", kind.slotType)), for: owner).values.first
         }
         while peek().kind == .word {
@@ -197,7 +197,7 @@ extension Parser {
             let value = parseValues(.row(.one("value", type)), for: owner).values.first
             let isMinimum = word == "min"
             if (isMinimum ? parameter.minimum : parameter.maximum) != nil {
-                report(.optionTwice(word, of: "param \(name)", at: token.range))
+                report(.optionTwice(word, of: "param \(Diagnostic.shortened(name))", at: token.range))
             } else if isMinimum {
                 parameter.minimum = value
             } else {

@@ -218,7 +218,7 @@ extension Parser {
     func unexpectedValue(
         _ token: Token, range: SourceRange, after owner: (name: String, values: ValuesSyntax)
     ) -> Diagnostic {
-        guard let shape = shape(of: token) else { return unreadable(token) }
+        guard shape(of: token) != nil else { return unreadable(token) }
         if owner.name == "at", case .word(let place)? = owner.values.values.last?.node {
             return .pointAfterPlace(place, at: range)
         }
