@@ -78,7 +78,7 @@ import Testing
             }
         }
         #expect(taken < .seconds(30), "took \(taken)")
-        #expect(result("1 + 1", in: scope, frame: nil).contains("error: this takes too long to work out"))
+        #expect(result("1 + 1", in: scope, frame: nil).contains("take too long to work out altogether"))
     }
 
     @Test func `ten thousand unknown names`() {
@@ -120,13 +120,13 @@ struct WorkTests {
     @Test("The costliest expression of a script, once")
     func allExpressions() {
         let script =
-            long + "\ntext \"{length(upper(lower(b)) + b)}\"\n"
+            long + "\ntext \"{length(upper(lower(b)))}\"\n"
             + String(repeating: "text \"{length(b)}\"\n", count: 50)
         #expect(
             diagnostics(of: script) == #"""
                 test.gs:4:6: error: the script's values take too long to work out altogether, and this one takes longest
-                  4 | text "{length(upper(lower(b)) + b)}"
-                    |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                  4 | text "{length(upper(lower(b)))}"
+                    |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^
                 """#)
     }
 }

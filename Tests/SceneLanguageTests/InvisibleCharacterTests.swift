@@ -24,15 +24,24 @@ struct InvisibleCharacterTests {
                 test.gs:2:5: error: the character U+00A0 (no-break space) has no meaning here
                   2 | text\u{A0}"HI\u{A0}" at�top �colr��\u{3000}red
                     |     ^ write a plain space
-                test.gs:2:13: error: the character U+200B (zero width space) has no meaning here
+                test.gs:2:14: error: the character U+200B (zero width space) has no meaning here
                   2 | text\u{A0}"HI\u{A0}" at�top �colr��\u{3000}red
-                    |             ^ it cannot be seen: delete it
-                test.gs:2:18: error: the character U+0007 (a control character) has no meaning here
+                    |              ^ it cannot be seen: delete it
+                test.gs:2:19: error: the character U+0007 (a control character) has no meaning here
                   2 | text\u{A0}"HI\u{A0}" at�top �colr��\u{3000}red
-                    |                  ^ it cannot be seen: delete it
-                test.gs:2:19: error: unknown option 'colr' for text
+                    |                   ^ it cannot be seen: delete it
+                test.gs:2:20: error: unknown option 'colr' for text
                   2 | text\u{A0}"HI\u{A0}" at�top �colr��\u{3000}red
-                    |                   ^^^^ did you mean 'fill'?
+                    |                    ^^^^ did you mean 'fill'?
+                test.gs:2:24: error: the character U+0000 (NUL) has no meaning here
+                  2 | text\u{A0}"HI\u{A0}" at�top �colr��\u{3000}red
+                    |                        ^ it cannot be seen: delete it
+                test.gs:2:25: error: the character U+2028 (line separator) has no meaning here
+                  2 | text\u{A0}"HI\u{A0}" at�top �colr��\u{3000}red
+                    |                         ^ start a new line with a plain line feed
+                test.gs:2:26: error: the character U+3000 (ideographic space) has no meaning here
+                  2 | text\u{A0}"HI\u{A0}" at�top �colr��\u{3000}red
+                    |                          ^^ write a plain space
                 """)
     }
 

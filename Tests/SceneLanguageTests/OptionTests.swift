@@ -187,7 +187,7 @@ struct OptionTests {
                     |                                    ^^^^
                 test.gs:3:16: error: fill needs a colour, not '"red"'
                   3 | text "HI" fill "red" align "left" stroke 3 3
-                    |                ^^^^^ write a colour without quotes
+                    |                ^^^^^ write it without quotes: red
                 test.gs:3:28: error: align needs 'left', 'center', 'right', 'start' or 'end', not '"left"'
                   3 | text "HI" fill "red" align "left" stroke 3 3
                     |                            ^^^^^^ write it without quotes: left
@@ -199,7 +199,7 @@ struct OptionTests {
                     |              ^^^^^^ did you mean 'bottom'?
                 test.gs:4:26: error: size needs a length or 'fit', not 'huge'
                   4 | text "HI" at bottem size huge
-                    |                          ^^^^ a name is looked up only in parentheses: (huge)
+                    |                          ^^^^
                 """#)
     }
 
@@ -215,10 +215,10 @@ struct OptionTests {
             diagnostics(of: script) == #"""
                 test.gs:3:33: error: size takes no width and height such as '20x30'
                   3 | text "HI" box 10 10 100x40 size 20x30
-                    |                                 ^^^^^
+                    |                                 ^^^^^ write size 20
                 test.gs:4:14: error: at takes no width and height such as '20x30'
                   4 | text "HI" at 20x30
-                    |              ^^^^^
+                    |              ^^^^^ write at 20 30
                 """#)
     }
 
@@ -268,7 +268,7 @@ struct OptionTests {
                 test.gs:3:3: error: 'output' stands at top level, not in a block
                   3 |   output "out.gif"
                     |   ^^^^^^
-                test.gs:4:3: error: a text holds no text
+                test.gs:4:3: error: 'text' cannot stand in the block of text
                   4 |   text "HO"
                     |   ^^^^ close the block with '}' before it
                 test.gs:5:9: error: 'param' stands at top level, not in a block

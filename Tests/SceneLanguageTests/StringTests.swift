@@ -109,7 +109,7 @@ struct StringTests {
                     |   ^^ a backslash is written '\\'
                 test.gs:7:6: error: this string is not closed
                   7 | text """
-                    |      ^^^ a string ends on its line; one of several lines stands between '"""'
+                    |      ^^^ close it with '"""' on a line of its own
                 """#)
     }
 }

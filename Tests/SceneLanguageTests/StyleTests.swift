@@ -60,7 +60,7 @@ struct StyleTests {
             diagnostics(of: script) == #"""
                 test.gs:2:8: error: size needs a length or 'fit', not 'huge'
                   2 |   size huge
-                    |        ^^^^ a name is looked up only in parentheses: (huge)
+                    |        ^^^^
                 test.gs:3:8: error: unknown colour 'redd'
                   3 |   fill redd
                     |        ^^^^ did you mean 'red'?
@@ -72,7 +72,7 @@ struct StyleTests {
                     |                      ^^^^
                 test.gs:6:28: error: unknown option 'fit' for text
                   6 | style wide { size 40 auto; fit cover }
-                    |                            ^^^ it is an option of 'source', 'image'
+                    |                            ^^^ did you mean 'size fit'?
                 test.gs:7:13: error: unknown option 'sise' for image
                   7 | style odd { sise 3; tile }
                     |             ^^^^ did you mean 'size'?

@@ -103,9 +103,7 @@ package final class OptionSpecification: Sendable {
 extension OptionSpecification {
     /// Whether the word alone, without the option's, can mean nothing but a value of it.
     func wordIsValue(_ word: String) -> Bool {
-        guard availability == .now, !["none", "on", "off"].contains(word), values.alternatives.count <= 2 else {
-            return false
-        }
+        guard availability == .now, !["none", "on", "off", "auto"].contains(word) else { return false }
         return values.alternatives.contains { $0.first?.type.words.contains(word) == true }
     }
 }
