@@ -65,7 +65,7 @@ extension Checker {
         if [".png", ".apng", ".webp"].contains(suffix) {
             report(.formatLater("\(suffix) files", at: reference.range))
         } else if suffix != ".gif" {
-            report(.unknownFormat(at: reference.range))
+            report(.unknownFormat(String(name), at: reference.range))
         } else if reference.origin == .script, name.contains("%d") || name.contains("%0") {
             report(.formatLater("numbered files", at: reference.range))
         }
