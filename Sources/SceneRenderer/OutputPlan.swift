@@ -7,7 +7,7 @@ struct OutputPlan {
     let name: String
     var comment: String?
     var matte: Color?
-    var encoding = EncodingSettings()
+    var encoding = OutputEncoding()
     var range: SourceRange?
     /// Whether `-o` named it.
     var isFromCaller = false
@@ -36,6 +36,7 @@ struct OutputPlan {
             }
             plan.comment = scene.outputs.first?.comment
             plan.matte = scene.outputs.first?.matte
+            if let encoding = scene.outputs.first?.encoding { plan.encoding = encoding }
             plans = [plan]
         } else if scene.outputs.isEmpty {
             if hasDefault, let script = options.scriptPath {
@@ -47,7 +48,8 @@ struct OutputPlan {
             plans = scene.outputs.map { output in
                 OutputPlan(
                     target: .path(FileAccess.join(access.directory(of: output.path.origin), output.path.path)),
-                    name: output.path.path, comment: output.comment, matte: output.matte, range: output.path.range)
+                    name: output.path.path, comment: output.comment, matte: output.matte, encoding: output.encoding,
+                    range: output.path.range)
             }
         }
         var seen: Set<String> = []

@@ -6,8 +6,7 @@ struct OutputRenderer {
     let plan: RenderPlan
     let output: OutputPlan
     let options: RenderOptions
-    /// The colours of all frames, where the output asks for one palette.
-    let commonPalette: [UInt32]?
+    let encoding: EncodingSettings
 
     func render(
         warn: (Diagnostic) -> Void, progress: ((Int, Int) -> Void)?
@@ -17,13 +16,13 @@ struct OutputRenderer {
         warnOfShortDelays(delays, warn: warn)
         let file = try OutputFile(output.target, name: output.name)
         var writer = OutputWriter(
-            file, header: header, settings: output.encoding, commonPalette: commonPalette, jobs: options.jobs)
+            file, header: header, settings: encoding, jobs: options.jobs)
         var differencer = FrameDifferencer(width: plan.canvas.width, height: plan.canvas.height)
         var walk = FrameWalk(plan, matte: output.matte)
         for index in 0..<timeline.count {
             let step = try await walk.compose(index)
             let patch = differencer.add(
-                walk.pixels, changed: step.changed, source: output.encoding.choosesColors ? nil : step.source,
+                walk.pixels, changed: step.changed, source: encoding.choosesColors ? nil : step.source,
                 isNew: step.isNew, drawnOver: step.drawnOver)
             if let patch {
                 try await writer.add(patch, delay: delays[index - 1])

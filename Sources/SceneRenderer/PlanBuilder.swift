@@ -19,6 +19,8 @@ struct PlanBuilder {
 
     private(set) var clips: [OpenedClip] = []
     private(set) var overlays: [OpenedOverlay] = []
+    /// Pictures whose colours outputs take, by the paths in the script.
+    private(set) var palettePictures: [String: any Picture] = [:]
     private(set) var mainSource: GIFSummary?
     /// What the first animated source stores, as a GIF's loop count; nil where it plays once.
     private var sourceLoopCount: Int??
@@ -59,6 +61,11 @@ struct PlanBuilder {
             }
         }
         for overlay in scene.overlays { open(overlay) }
+        for case .file(let file)? in scene.outputs.map(\.encoding.palette) {
+            collect { builder throws(RenderFailure) in
+                builder.palettePictures[file.path] = try builder.open(file.path, from: file).picture
+            }
+        }
     }
 
     private mutating func collect(_ work: (inout PlanBuilder) throws(RenderFailure) -> Void) {

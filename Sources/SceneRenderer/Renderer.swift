@@ -43,16 +43,19 @@ public struct Renderer: Sendable {
         }
         var report = RenderReport()
         for (index, output) in outputs.enumerated() {
-            var palette: [UInt32]?
-            if case .given(let colors) = output.encoding.palette {
-                palette = colors
+            var encoding = EncodingSettings(output.encoding)
+            if case .file(let file)? = output.encoding.palette, let picture = first.palettePictures[file.path] {
+                encoding.palette = .common(try await encoding.palette(of: picture, named: file))
+            } else if case .local? = output.encoding.palette {
+                encoding.palette = .local
             } else if output.encoding.needsSurvey {
-                palette = output.encoding.palette(for: try await PaletteSurvey(plan(), output: output).histogram)
+                let survey = try await PaletteSurvey(plan(), output: output)
+                encoding.palette = .common(encoding.palette(for: survey.histogram))
             }
             let plan = try plan()
             var options = options
             options.jobs = plan.jobs
-            let renderer = OutputRenderer(plan: plan, output: output, options: options, commonPalette: palette)
+            let renderer = OutputRenderer(plan: plan, output: output, options: options, encoding: encoding)
             report.outputs.append(
                 try await renderer.render(warn: index == 0 ? warn : { _ in }, progress: progress))
         }

@@ -93,8 +93,11 @@ extension Checker {
     mutating func checkSettings(trustsParameters: Bool) {
         var known = Set(parameters.map(\.name))
         let names = known
+        let words: Set<Substring> =
+            trustsParameters
+            ? [] : Set(text(SourceRange(0, bytes.count)).split { !$0.isLetter && !$0.isNumber && $0 != "_" })
         for setting in settings where known.insert(setting.name).inserted {
-            guard trustsParameters || !text(SourceRange(0, bytes.count)).contains(setting.name) else { continue }
+            guard trustsParameters || !words.contains(setting.name[...]) else { continue }
             let isSearched = scope.budget.allowsSuggestion(among: names.count)
             let suggestion = isSearched ? Suggestion.question(for: setting.name, among: names) : nil
             usageErrors.append(

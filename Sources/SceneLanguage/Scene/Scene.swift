@@ -152,5 +152,33 @@ package struct Output: Sendable {
     package var path: FileReference
     package var comment: String?
     package var matte: Color?
+    package var encoding = OutputEncoding()
     package var range: SourceRange
+}
+
+/// How a GIF's colours are chosen; what is not said is nil.
+package struct OutputEncoding: Sendable {
+    package enum Dither: String, Sendable, CaseIterable {
+        case none
+        case floydSteinberg = "floyd-steinberg"
+        case bayer
+        case blueNoise = "blue-noise"
+    }
+
+    package enum Palette: Sendable {
+        case global
+        case local
+        case file(FileReference)
+    }
+
+    /// 2 to 256.
+    package var colors: Int?
+    package var dither: Dither?
+    /// 0 to 1.
+    package var ditherStrength: Double?
+    package var palette: Palette?
+    package var keptColors: [Color] = []
+    package var isInterlaced = false
+
+    package init() {}
 }

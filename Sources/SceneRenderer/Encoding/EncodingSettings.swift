@@ -1,4 +1,6 @@
+internal import GIFCodec
 package import Raster
+internal import SceneLanguage
 
 /// How a GIF's colours are chosen and how hard it is compressed.
 package struct EncodingSettings: Sendable {
@@ -6,12 +8,10 @@ package struct EncodingSettings: Sendable {
     package enum Palette: Sendable {
         /// The source's tables where they hold every colour, else whatever suits each frame.
         case automatic
-        /// One for all frames, chosen for what they show together.
-        case global
-        /// One for each frame.
+        /// These for all frames, opaque; one less than `colors` at most.
+        case common([UInt32])
+        /// The best of each frame.
         case local
-        /// These, opaque.
-        case given([UInt32])
     }
 
     /// How missing colours are shown.
@@ -33,24 +33,50 @@ package struct EncodingSettings: Sendable {
     package init() {}
 
     /// Whether every frame gets its colours anew, so that nothing of the source's blocks can be taken over.
-    var choosesColors: Bool {
-        if case .automatic = palette { return colors < 256 || !pinnedColors.isEmpty }
-        return true
-    }
+    var choosesColors: Bool { if case .automatic = palette { false } else { true } }
 
-    /// Whether the palette is to be chosen from all frames before the first is encoded.
-    var needsSurvey: Bool {
-        switch palette {
-        case .automatic: choosesColors
-        case .global: true
-        case .local, .given: false
-        }
-    }
+    /// The palette of all frames, where there is one.
+    var commonPalette: [UInt32]? { if case .common(let colors) = palette { colors } else { nil } }
 
     /// A palette for those colours with one entry left for transparency: the pinned ones and the best others.
     func palette(for histogram: ColorHistogram) -> [UInt32] {
         let pinned = Array(pinnedColors.prefix(colors - 1))
         return pinned
             + Quantizer.palette(of: histogram.without(pinned), maximumColors: colors - 1 - pinned.count)
+    }
+}
+
+extension EncodingSettings {
+    /// All but the palette, which may need a look at the scene.
+    init(_ output: OutputEncoding) {
+        colors = output.colors ?? 256
+        pinnedColors = output.keptColors.map(\.premultiplied)
+        if let dither = output.dither {
+            dithering = .method(Dither(dither), strength: output.ditherStrength ?? 1)
+        }
+        isInterlaced = output.isInterlaced
+    }
+}
+
+extension OutputEncoding {
+    /// Whether the palette is to be chosen from all frames before the first is encoded.
+    var needsSurvey: Bool {
+        switch palette {
+        case .global: true
+        case nil: colors ?? 256 < 256 || !keptColors.isEmpty
+        case .local, .file: false
+        }
+    }
+}
+
+extension Dither {
+    init(_ dither: OutputEncoding.Dither) {
+        self =
+            switch dither {
+            case .none: .none
+            case .floydSteinberg: .floydSteinberg
+            case .bayer: .bayer
+            case .blueNoise: .blueNoise
+            }
     }
 }

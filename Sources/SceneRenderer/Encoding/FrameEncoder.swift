@@ -23,19 +23,17 @@ package struct FrameEncoder: Sendable {
     /// near that the eye sees no difference, where a table for it would weigh more than that is worth.
     let newColorsAreInk: Bool
     let settings: EncodingSettings
-    /// The palette of all frames, where the settings ask for one.
-    private let commonPalette: [UInt32]?
 
-    /// - Parameter commonPalette: at most one less than the settings' number of colours.
     package init(
         globalColorTable: ColorTable?, canvasArea: Int, newColorsAreInk: Bool,
-        settings: EncodingSettings = EncodingSettings(), commonPalette: [UInt32]? = nil
+        settings: EncodingSettings = EncodingSettings()
     ) {
-        self.globalColorTable = commonPalette.map { ColorTable(colors: $0 + [0xFF00_0000]) } ?? globalColorTable
+        self.globalColorTable =
+            settings.choosesColors
+            ? settings.commonPalette.map { ColorTable(colors: $0 + [0xFF00_0000]) } : globalColorTable
         self.canvasArea = canvasArea
         self.newColorsAreInk = newColorsAreInk
         self.settings = settings
-        self.commonPalette = commonPalette
     }
 
     /// Encodes the first frame, and settles the global table for those that follow: the source's table with the colours
@@ -56,7 +54,7 @@ package struct FrameEncoder: Sendable {
     package func encode(_ patch: FramePatch, delay: UInt16) -> EncodedFrame {
         var encoded: EncodedFrame
         if let image = patch.verbatim {
-            encoded = EncodedFrame(image: EncodedImage(image))
+            encoded = EncodedFrame(image: copy(image, of: patch))
             let table = patch.source?.colorTable
             if image.localColorTable == nil, !table.isStart(of: globalColorTable) {
                 encoded.image.localColorTable = table
@@ -66,6 +64,25 @@ package struct FrameEncoder: Sendable {
         }
         set(&encoded.image, delay: delay, disposal: patch.disposal)
         return encoded
+    }
+
+    /// The source's block as it is, or its rows put in interlaced order.
+    private func copy(_ block: ImageBlock, of patch: FramePatch) -> EncodedImage {
+        var image = EncodedImage(block)
+        guard settings.isInterlaced, !block.isInterlaced, let source = patch.source,
+            (2...8).contains(block.minimumCodeSize)
+        else { return image }
+        image.isInterlaced = true
+        image.data = compress(source.indices, width: block.width, height: block.height, codeSize: block.minimumCodeSize)
+        return image
+    }
+
+    private func compress(_ indices: [UInt8], width: Int, height: Int, codeSize: UInt8) -> [UInt8] {
+        guard settings.isInterlaced else {
+            return LZW.encode(indices: indices.span, minimumCodeSize: codeSize)
+        }
+        let stored = Interlace.interlaced(indices.span, width: width, height: height)
+        return LZW.encode(indices: stored, minimumCodeSize: codeSize)
     }
 
     private func set(_ image: inout EncodedImage, delay: UInt16, disposal: DisposalMethod) {
@@ -115,7 +132,7 @@ package struct FrameEncoder: Sendable {
     /// still on the canvas. The patch gives all its rows.
     private func quantize(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame {
         let leaves = colors.leaveCount + colors.mayCount > 0
-        let palette = commonPalette ?? palette(for: colors)
+        let palette = settings.commonPalette ?? palette(for: colors)
         let transparent = UInt8(truncatingIfNeeded: palette.count)
         let indices: [UInt8]
         switch settings.dithering {
@@ -133,7 +150,8 @@ package struct FrameEncoder: Sendable {
         return EncodedFrame(
             image: image(
                 patch, indices: indices, minimumCodeSize: PaletteAssignment.codeSize(colors: table.colors.count),
-                transparentIndex: leaves ? transparent : nil, localColorTable: commonPalette == nil ? table : nil))
+                transparentIndex: leaves ? transparent : nil,
+                localColorTable: settings.commonPalette == nil ? table : nil))
     }
 
     private func palette(for colors: PatchColors) -> [UInt32] {
@@ -150,8 +168,9 @@ package struct FrameEncoder: Sendable {
     ) -> EncodedImage {
         EncodedImage(
             left: patch.rectangle.x, top: patch.rectangle.y, width: patch.rectangle.width,
-            height: patch.rectangle.height, localColorTable: localColorTable, transparentIndex: transparentIndex,
-            minimumCodeSize: minimumCodeSize,
-            data: LZW.encode(indices: indices.span, minimumCodeSize: minimumCodeSize))
+            height: patch.rectangle.height, isInterlaced: settings.isInterlaced, localColorTable: localColorTable,
+            transparentIndex: transparentIndex, minimumCodeSize: minimumCodeSize,
+            data: compress(
+                indices, width: patch.rectangle.width, height: patch.rectangle.height, codeSize: minimumCodeSize))
     }
 }

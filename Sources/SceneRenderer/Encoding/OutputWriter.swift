@@ -29,14 +29,13 @@ struct OutputWriter: ~Copyable {
     private var writer: GIFWriter<FileDescriptorSink>?
     private var inFlight: [Task<EncodedFrame, Never>] = []
 
-    /// - Parameter commonPalette: the colours of all frames, where the settings ask for one palette.
-    init(_ file: OutputFile, header: Header, settings: EncodingSettings, commonPalette: [UInt32]?, jobs: Int) {
+    init(_ file: OutputFile, header: Header, settings: EncodingSettings, jobs: Int) {
         self.file = file
         self.header = header
         inFlightLimit = jobs > 1 ? jobs + 1 : 0
         encoder = FrameEncoder(
             globalColorTable: header.globalColorTable, canvasArea: header.width * header.height,
-            newColorsAreInk: header.hasOneTable, settings: settings, commonPalette: commonPalette)
+            newColorsAreInk: header.hasOneTable, settings: settings)
     }
 
     mutating func add(_ patch: FramePatch, delay: UInt16) async throws(RenderFailure) {

@@ -1,5 +1,6 @@
 internal import GIFCodec
 internal import Raster
+internal import SceneLanguage
 
 /// Counts what all frames of a plan draw, so that one palette can be chosen for them.
 ///
@@ -33,5 +34,26 @@ struct PaletteSurvey {
             }
         }
         if color != 0, run > 0 { histogram.add(color: color, weight: run) }
+    }
+}
+
+extension EncodingSettings {
+    /// The colours of a picture's first frame; they must fit beside transparency.
+    func palette(of picture: any Picture, named file: FileReference) async throws(RenderFailure) -> [UInt32] {
+        let bitmap = try await picture.frame(0)
+        picture.release()
+        var found: Set<UInt32> = []
+        for pixel in bitmap.pixels where pixel >> 24 >= 128 && found.count < colors {
+            found.insert(Pixel.straight(pixel) | 0xFF00_0000)
+        }
+        guard !found.isEmpty, found.count < colors else {
+            throw .script(
+                "palette-size",
+                found.isEmpty
+                    ? "the palette '\(file.path)' is a picture without colours"
+                    : "the palette '\(file.path)' has more than \(colors - 1) colours", at: file.range,
+                hint: "one of the \(colors) entries is for transparency")
+        }
+        return found.sorted()
     }
 }
