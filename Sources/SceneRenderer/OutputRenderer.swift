@@ -25,11 +25,11 @@ struct OutputRenderer {
                 walk.pixels, changed: step.changed, source: encoding.choosesColors ? nil : step.source,
                 isNew: step.isNew, drawnOver: step.drawnOver)
             if let patch {
-                try await writer.add(patch, delay: delays[index - 1])
+                differencer.redraw(try await writer.add(patch, delay: delays[index - 1]))
             }
             progress?(index + 1, timeline.count)
         }
-        if let patch = differencer.finish() { try await writer.add(patch, delay: delays[timeline.count - 1]) }
+        if let patch = differencer.finish() { _ = try await writer.add(patch, delay: delays[timeline.count - 1]) }
         let bytes = try await writer.finish()
         if writer.displacedPixels > 0 { warn(displaced(writer.displacedPixels)) }
         for overlay in plan.overlays {

@@ -91,6 +91,10 @@ extension Checker {
         for value in option.values.values {
             let slotted = SlottedValue(value: value, slot: slot, owner: "keep-colors", mayChange: false)
             guard let color = resolve(slotted, .color)?.constant else { continue }
+            guard color.alpha == 255 else {
+                report(.badValue("keep-colors", ConversionProblem("must be opaque"), at: value.range, frame: nil))
+                continue
+            }
             colors.append(color)
         }
         return colors

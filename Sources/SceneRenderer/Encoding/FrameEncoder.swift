@@ -4,8 +4,8 @@ internal import Raster
 /// A frame ready to be written.
 package struct EncodedFrame: Sendable {
     package var image: EncodedImage
-    /// Pixels of the source that are shown in the nearest other colour, because the frame needs more than 256.
-    package var displacedPixels = 0
+    /// Where on the canvas pixels of the source are shown in another colour, because the frame needs more than 256.
+    package var displaced: [Int] = []
 
     fileprivate var tableBytes: Int { 3 * (image.localColorTable?.colors.count ?? 0) }
     /// What the frame weighs in the file, a few bytes of headers aside.
@@ -17,21 +17,23 @@ package struct EncodedFrame: Sendable {
 package struct FrameEncoder: Sendable {
     /// The output's global table; nil while it is not yet settled.
     package private(set) var globalColorTable: ColorTable?
-    /// Pixels of the canvas.
+    /// Pixels of the canvas, and in a row of it.
     let canvasArea: Int
+    let canvasWidth: Int
     /// Whether every colour that the global table lacks is one that overlays made: such a colour may be shown in one so
     /// near that the eye sees no difference, where a table for it would weigh more than that is worth.
     let newColorsAreInk: Bool
     let settings: EncodingSettings
 
     package init(
-        globalColorTable: ColorTable?, canvasArea: Int, newColorsAreInk: Bool,
+        globalColorTable: ColorTable?, canvasWidth: Int, canvasHeight: Int, newColorsAreInk: Bool,
         settings: EncodingSettings = EncodingSettings()
     ) {
         self.globalColorTable =
             settings.choosesColors
             ? settings.commonPalette.map { ColorTable(colors: $0 + [0xFF00_0000]) } : globalColorTable
-        self.canvasArea = canvasArea
+        self.canvasWidth = canvasWidth
+        canvasArea = canvasWidth * canvasHeight
         self.newColorsAreInk = newColorsAreInk
         self.settings = settings
     }
@@ -45,7 +47,7 @@ package struct FrameEncoder: Sendable {
             first.image.localColorTable = nil
             return first
         }
-        if patch.verbatim == nil, newColorsAreInk, table.colors.count < 256 {
+        if patch.verbatim == nil, newColorsAreInk, !settings.choosesColors, table.colors.count < 256 {
             globalColorTable = ColorTable(colors: table.colors + InkColors.chosen(for: patch, beside: table))
         }
         return encode(patch, delay: delay)
@@ -125,7 +127,8 @@ package struct FrameEncoder: Sendable {
         let image = image(
             patch, indices: assignment.indices(of: colors), minimumCodeSize: assignment.minimumCodeSize,
             transparentIndex: assignment.transparentIndex, localColorTable: assignment.localColorTable)
-        return EncodedFrame(image: image, displacedPixels: assignment.displacedPixels)
+        return EncodedFrame(
+            image: image, displaced: colors.positions(of: assignment.displaced, canvasWidth: canvasWidth))
     }
 
     /// New colours everywhere: a palette of the frame's own unless there is a common one, and a dither pattern that stands
