@@ -55,7 +55,7 @@ struct OutputRenderer {
         let share = Double(pixels) / Double(plan.canvas.pixelCount) / Double(plan.timeline.count) * 100
         return Diagnostic(
             .warning, code: "palette-full",
-            "\(pixels) pixels of the source (\(Value.number(max(share, 0.001)).printed) %) are shown in a neighbouring "
+            "at least \(pixels) pixels of the source (\(Value.number(max(share, 0.001)).printed) %) are shown in a neighbouring "
                 + "colour",
             at: output.range, hint: "some frames need more than 256 colours together with what is drawn over them")
     }
