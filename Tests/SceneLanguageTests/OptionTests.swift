@@ -319,7 +319,7 @@ struct OptionTests {
             fps 20
             fixture "odd.gif" { frame 1 }
             output "out.png"
-            output "out.gif" colors 64 interlace
+            output "out.gif" lossy 40 max-size 8MB
             """#
         #expect(
             diagnostics(of: script) == #"""
@@ -362,12 +362,12 @@ struct OptionTests {
                 test.gs:11:8: error: output to .png files is not in this version yet
                   11 | output "out.png"
                      |        ^^^^^^^^^ write a name that ends in .gif
-                test.gs:12:18: error: 'colors' is not in this version yet
-                  12 | output "out.gif" colors 64 interlace
-                     |                  ^^^^^^
-                test.gs:12:28: error: 'interlace' is not in this version yet
-                  12 | output "out.gif" colors 64 interlace
-                     |                            ^^^^^^^^^
+                test.gs:12:18: error: 'lossy' is not in this version yet
+                  12 | output "out.gif" lossy 40 max-size 8MB
+                     |                  ^^^^^
+                test.gs:12:27: error: 'max-size' is not in this version yet
+                  12 | output "out.gif" lossy 40 max-size 8MB
+                     |                           ^^^^^^^^
                 """#)
     }
 }

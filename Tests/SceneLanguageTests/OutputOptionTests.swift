@@ -10,12 +10,50 @@ struct OutputOptionTests {
             output "1.gif" colors 1
             output "2.gif" dither blue-nose
             output "3.gif" dither bayer 200%
-            output "4.gif" keep-colors white, rgb(0 0 0 / 50%)
+            output "4.gif" keep-colors white, #00000080
             output "5.gif" palette globe
+            output "6.gif" colors 3 keep-colors red, lime, blue, red
             """
         #expect(
-            rendered(script) == """
+            diagnostics(of: script) == """
                 test.gs:2:23: error: colors must be at least 2 and at most 256
+                  2 | output "1.gif" colors 1
+                    |                       ^
+                test.gs:3:23: error: dither needs 'none', 'floyd-steinberg', 'bayer' or 'blue-noise', not 'blue-nose'
+                  3 | output "2.gif" dither blue-nose
+                    |                       ^^^^^^^^^ did you mean 'blue-noise'?
+                test.gs:4:29: error: dither strength must be at least 0 and at most 1
+                  4 | output "3.gif" dither bayer 200%
+                    |                             ^^^^
+                test.gs:5:35: error: keep-colors must be opaque
+                  5 | output "4.gif" keep-colors white, #00000080
+                    |                                   ^^^^^^^^^
+                test.gs:6:24: error: palette needs its name in quotes
+                  6 | output "5.gif" palette globe
+                    |                        ^^^^^ write "globe"
+                test.gs:7:25: error: keep-colors names 3 colours, where a table of 3 has 2 beside transparency
+                  7 | output "6.gif" colors 3 keep-colors red, lime, blue, red
+                    |                         ^^^^^^^^^^^
                 """)
+    }
+
+    @Test("What an output may be asked for")
+    func options() throws {
+        let output = try #require(
+            scene(
+                """
+                source "a.gif"
+                output "1.gif" colors 64 dither bayer 40% palette global keep-colors red, blue, red interlace
+                """
+            ).outputs.first)
+        #expect(output.encoding.colors == 64)
+        #expect(output.encoding.dither == .bayer)
+        #expect(output.encoding.ditherStrength == 0.4)
+        #expect(output.encoding.keptColors.map(\.red) == [255, 0])
+        #expect(output.encoding.isInterlaced)
+        guard case .global? = output.encoding.palette else {
+            Issue.record("the palette is not global")
+            return
+        }
     }
 }

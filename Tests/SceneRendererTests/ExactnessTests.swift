@@ -146,8 +146,10 @@ struct ExactnessTests {
 
     @Test func movingTextSharesOneTableAndKeepsItsFillAndOutlineExact() async throws {
         let workshop = try Workshop()
-        let table = (0..<16).map { ColorTable.packed(red: UInt8($0) * 9, green: 100, blue: 255 - UInt8($0) * 12) }
-        let pictures = (0..<8).map { frame in (0..<240 * 80).map { UInt8(($0 % 240 / 15 + frame / 4) % 16) } }
+        let table = (0..<16).map { ColorTable.packed(red: UInt8($0) * 2, green: 100, blue: 255 - UInt8($0) * 3) }
+        let pictures = (0..<8).map { (frame: Int) -> [UInt8] in
+            (0..<240 * 80).map { (position: Int) -> UInt8 in UInt8((position % 240 / 15 + frame / 4) % 16) }
+        }
         try workshop.write(gif(table: table, frames: pictures, width: 240, height: 80), to: "source.gif")
         let source = try DecodedGIF(workshop.read("source.gif"))
         let result = try await workshop.render(
@@ -177,7 +179,10 @@ struct ExactnessTests {
         for frame in 0..<6 {
             let isFirst = frame == 0
             let (width, height) = isFirst ? (160, 60) : (12, 10)
-            let indices = (0..<width * height).map { UInt8(isFirst ? $0 % width / 20 : $0 % 3 == 0 ? 3 : 9 + frame) }
+            let indices = (0..<width * height).map { (position: Int) -> UInt8 in
+                if isFirst { return UInt8(position % width / 20) }
+                return position % 3 == 0 ? 3 : UInt8(9 + frame)
+            }
             try writer.image(
                 EncodedImage(
                     left: isFirst ? 0 : 8 + 9 * frame, top: isFirst ? 0 : 24, width: width, height: height, delay: 10,

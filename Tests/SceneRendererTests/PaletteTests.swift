@@ -58,7 +58,8 @@ struct PaletteTests {
         try workshop.write(source, to: "few.gif")
         for options in ["colors 16", "palette global", "palette local", "palette global dither floyd-steinberg"] {
             let result = try await workshop.render("source \"few.gif\"\noutput \"b.gif\" \(options)", to: nil).gif
-            #expect(result.frames == (try DecodedGIF(source)).frames, "\(options)")
+            let expected = try DecodedGIF(source)
+            #expect(result.frames == expected.frames, "\(options)")
         }
     }
 
@@ -102,21 +103,22 @@ struct PaletteTests {
             }
             return sum
         }
-        #expect(loss(mixed) < loss(plain) / 2)
+        #expect(loss(mixed) < 0.75 * loss(plain))
     }
 
     @Test func thePaletteOfAPicture() async throws {
         try workshop.write(
             PNGFile.encode(Bitmap(width: 2, height: 1, pixels: [0xFF00_00FF, 0xFFFF_0000])), to: "two.png")
+        let failure = await workshop.failure(
+            "source \"frames/*.png\"\noutput \"a.gif\" palette \"no.png\"", to: nil)
+        #expect(failure == "input: cannot read 'no.png': no such file (did you mean 'two.png'?)")
         let gif = try await render("palette \"two.png\"")
         #expect(colors(of: gif) == [0xFF00_00FF, 0xFFFF_0000])
+        let many = await workshop.failure(
+            "source \"frames/*.png\"\noutput \"a.gif\" palette \"frames/0.png\"", to: nil)
         #expect(
-            await workshop.failure("source \"frames/*.png\"\noutput \"a.gif\" palette \"frames/0.png\"", to: nil)
-                == "script: the palette 'frames/0.png' has more than 255 colours "
+            many == "script: the palette 'frames/0.png' has more than 255 colours "
                 + "(one of the 256 entries is for transparency)")
-        #expect(
-            await workshop.failure("source \"frames/*.png\"\noutput \"a.gif\" palette \"no.png\"", to: nil)
-                == "input: cannot read 'no.png': no such file")
     }
 
     @Test func interlacedRows() async throws {
@@ -127,7 +129,7 @@ struct PaletteTests {
             let result = try await workshop.render(
                 "source \"few.gif\"\n\(overlay)output \"b.gif\" interlace", to: nil
             ).gif
-            #expect(result.images.allSatisfy(\.isInterlaced))
+            #expect(!result.images.contains { !$0.isInterlaced })
             let wanted = try await workshop.render("source \"few.gif\"\n\(overlay)", to: "c.gif").gif
             #expect(wanted.images.contains { !$0.isInterlaced })
             #expect(result.frames == wanted.frames)

@@ -80,12 +80,13 @@ extension Checker {
                 }
             }
         }
-        encoding.keptColors = keptColors(options)
+        encoding.keptColors = keptColors(options, beside: encoding.colors)
         encoding.isInterlaced = flag("interlace", in: options) ?? false
         return encoding
     }
 
-    private mutating func keptColors(_ options: OptionTable) -> [Color] {
+    /// - Parameter count: entries of a table.
+    private mutating func keptColors(_ options: OptionTable, beside count: Int?) -> [Color] {
         guard let option = options["keep-colors"], let slot = option.values.pattern.listSlot else { return [] }
         var colors: [Color] = []
         for value in option.values.values {
@@ -95,8 +96,10 @@ extension Checker {
                 report(.badValue("keep-colors", ConversionProblem("must be opaque"), at: value.range, frame: nil))
                 continue
             }
-            colors.append(color)
+            if !colors.contains(color) { colors.append(color) }
         }
+        let room = (count ?? 256) - 1
+        if colors.count > room { report(.tooManyKeptColors(colors.count, room: room, at: option.word)) }
         return colors
     }
 

@@ -180,6 +180,13 @@ extension Diagnostic {
         Diagnostic(code: "output-twice", "\(quoted(path)) is named twice", at: range)
     }
 
+    static func tooManyKeptColors(_ count: Int, room: Int, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "too-many-colors",
+            "keep-colors names \(count) colours, where a table of \(room + 1) has \(room) beside transparency",
+            at: range)
+    }
+
     static func unknownFormat(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "unknown-format", "\(quoted(name)) has no suffix of a format that can be written", at: range,

@@ -52,8 +52,10 @@ enum Option: String, CaseIterable {
         case .recover:
             command == .check ? "only warn of damaged inputs" : "use the good frames of damaged inputs, and warn"
         case .limit:
-            "raise a limit, such as frames=200k:\n"
-                + command.limits.map(\.rawValue).joined(separator: ", ")
+            "raise a limit, such as frames=200k, of:\n"
+                + command.limits.prefix(5).map(\.rawValue).joined(separator: ", ")
+                + (command.limits.count > 5 ? ",\n" : "")
+                + command.limits.dropFirst(5).map(\.rawValue).joined(separator: ", ")
         case .quiet: "show errors only: no warnings, no progress"
         case .format: "how errors and warnings are given; json is one\nobject a line"
         case .params: "list the script's params as JSON instead"
