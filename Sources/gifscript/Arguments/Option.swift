@@ -52,7 +52,7 @@ enum Option: String, CaseIterable {
         case .recover:
             command == .check ? "only warn of damaged inputs" : "use the good frames of damaged inputs, and warn"
         case .limit:
-            "raise a limit, such as frames=200k, of:\n"
+            "raise a limit, such as frames=200k:\n"
                 + command.limits.prefix(5).map(\.rawValue).joined(separator: ", ")
                 + (command.limits.count > 5 ? ",\n" : "")
                 + command.limits.dropFirst(5).map(\.rawValue).joined(separator: ", ")
