@@ -12,13 +12,13 @@ struct OutputRenderer {
     ) async throws(RenderFailure) -> RenderReport.Output {
         let canvas = plan.canvas
         let timeline = plan.timeline
-        let delays = try timeline.writtenDelays()
-        warnOfShortDelays(delays, warn: warn)
-        let file = try OutputFile(output.target, name: output.name)
-        var writer = OutputWriter(file, header: header, jobs: options.jobs)
-        var differencer = FrameDifferencer(width: canvas.width, height: canvas.height)
-        var compositor = Compositor(canvas: canvas, matte: output.matte.map { $0.premultiplied | 0xFF00_0000 })
-        for (index, frame) in timeline.frames.enumerated() {
+        try timeline.checkDelays(for: output.format)
+        let selected = try output.selectedFrames(of: timeline)
+        try warnOfShortDelays(warn)
+        let encoder = try encoder()
+        var compositor = Compositor(canvas: canvas, translucency: translucency)
+        for (done, index) in selected.enumerated() {
+            let frame = timeline.frames[index]
             let change = try await plan.base.show(frame)
             let values = timeline.values(at: index, width: canvas.width, height: canvas.height)
             var layers: [PlacedLayer?] = []
@@ -26,53 +26,43 @@ struct OutputRenderer {
             let changed = compositor.compose(
                 base: plan.base.pixels, changed: change.rectangles,
                 baseIsBinary: plan.base.isBinary(clip: frame.clip), layers: layers)
-            let patch = differencer.add(
-                compositor.pixels, changed: changed, source: change.source, isNew: change.isNew,
-                drawnOver: layers.compactMap { $0.map { Rectangle($0.rectangle) } })
-            if let patch {
-                try await writer.add(patch, delay: delays[index - 1])
-            }
-            progress?(index + 1, timeline.count)
+            try await encoder.add(
+                ShownCanvas(
+                    canvas: canvas, pixels: compositor.pixels, changed: changed, base: change,
+                    drawnOver: layers.compactMap { $0.map { Rectangle($0.rectangle) } }, index: index))
+            progress?(done + 1, selected.count)
         }
-        if let patch = differencer.finish() { try await writer.add(patch, delay: delays[timeline.count - 1]) }
-        let bytes = try await writer.finish()
-        if writer.displacedPixels > 0 { warn(displaced(writer.displacedPixels)) }
-        for overlay in plan.overlays {
-            for warning in overlay.warnings { warn(warning) }
-        }
-        try file.commit()
+        let bytes = try await encoder.finish()
+        for warning in encoder.warnings + plan.overlays.flatMap(\.warnings) { warn(warning) }
+        try encoder.commit()
         return RenderReport.Output(
-            path: output.name, bytes: bytes, frames: timeline.count, width: canvas.width, height: canvas.height,
+            path: output.name, bytes: bytes, frames: selected.count, width: canvas.width, height: canvas.height,
             duration: timeline.duration)
     }
 
-    private var header: OutputWriter.Header {
-        let source = plan.copiesBlocks ? plan.mainSource : nil
-        return OutputWriter.Header(
-            width: plan.canvas.width, height: plan.canvas.height, globalColorTable: source?.globalColorTable,
-            hasOneTable: plan.hasOneTable, backgroundIndex: source?.backgroundIndex ?? 0, loopCount: plan.loopCount,
-            comments: output.comment.map { $0.isEmpty ? [] : [Array($0.utf8)] } ?? plan.mainSource?.comments ?? [],
-            applications: source?.applications ?? [])
+    private func encoder() throws(RenderFailure) -> any OutputEncoder {
+        switch output.format {
+        case .gif: try GIFEncoder(plan, output: output, jobs: options.jobs)
+        case .png: try PictureEncoder(plan, output: output, jobs: options.jobs)
+        case .apng: try APNGEncoder(plan, output: output, jobs: options.jobs)
+        case .webp: try WebPEncoder(plan, output: output, jobs: options.jobs)
+        }
     }
 
-    /// What is not drawn over stays exact wherever it can; where it could not, that is said.
-    private func displaced(_ pixels: Int) -> Diagnostic {
-        let share = Double(pixels) / Double(plan.canvas.pixelCount) / Double(plan.timeline.count) * 100
-        return Diagnostic(
-            .warning, code: "palette-full",
-            "\(pixels) pixels of the source (\(Value.number(max(share, 0.001)).printed) %) are shown in a neighbouring "
-                + "colour",
-            at: output.range, hint: "some frames need more than 256 colours together with what is drawn over them")
+    private var translucency: Compositor.Translucency {
+        if let matte = output.matte { return .blended(onto: matte.premultiplied | 0xFF00_0000) }
+        return output.format.holdsAlpha ? .kept : .cut
     }
 
-    private func warnOfShortDelays(_ delays: [UInt16], warn: (Diagnostic) -> Void) {
-        guard delays.count > 1 else { return }
-        let count = delays.count { $0 < 2 }
-        guard count > 0 else { return }
+    private func warnOfShortDelays(_ warn: (Diagnostic) -> Void) throws(RenderFailure) {
+        let timeline = plan.timeline
+        let short = try timeline.shortDelays(in: output.format)
+        guard short > 0 else { return }
+        let delay = output.format == .gif ? "0 or 10 ms" : "10 ms or less"
         warn(
             Diagnostic(
                 .warning, code: "short-delay",
-                "\(count) of \(delays.count) frames \(count == 1 ? "has" : "have") a delay of 0 or 10 ms, which browsers show as 100 ms",
+                "\(short) of \(timeline.count) frames \(short == 1 ? "has" : "have") a delay of \(delay), which browsers show as 100 ms",
                 at: nil,
                 hint: "'min-delay 20ms' writes what is shown"))
     }

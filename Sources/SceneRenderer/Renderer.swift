@@ -37,7 +37,7 @@ public struct Renderer: Sendable {
             // Warnings of the inputs and the timeline are the same for every output.
             let warn = index == 0 ? warn : { _ in }
             if index > 0 { (builder, _) = try open(scene, for: .rendering, warn: warn) }
-            let plan = try RenderPlan(scene, from: builder)
+            let plan = try RenderPlan(scene, from: builder, for: [output.format])
             var options = options
             options.jobs = plan.jobs
             let renderer = OutputRenderer(plan: plan, output: output, options: options)
@@ -52,9 +52,11 @@ public struct Renderer: Sendable {
     /// - Throws: what a render would throw before its first frame.
     public func check(_ scene: Scene) throws(RenderFailure) -> [Diagnostic] {
         var warnings: [Diagnostic] = []
-        let (builder, _) = try open(scene, for: .checking) { warnings.append($0) }
-        let plan = try RenderPlan(scene, from: builder)
-        _ = try plan.timeline.writtenDelays()
+        let (builder, outputs) = try open(scene, for: .checking) { warnings.append($0) }
+        let formats = outputs.isEmpty ? [.gif] : outputs.map(\.format)
+        let plan = try RenderPlan(scene, from: builder, for: formats)
+        for format in formats { try plan.timeline.checkDelays(for: format) }
+        for output in outputs { _ = try output.selectedFrames(of: plan.timeline) }
         for index in 0..<plan.timeline.count {
             let values = plan.timeline.values(at: index, width: plan.canvas.width, height: plan.canvas.height)
             for overlay in plan.overlays { try overlay.evaluate(at: values) }
