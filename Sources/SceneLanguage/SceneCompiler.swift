@@ -63,6 +63,10 @@ public enum SceneCompiler {
                 scene: nil, diagnostics: [.notUTF8(at: SourceRange(offset, offset + 1))], usageErrors: [],
                 parameters: [])
         }
+        if let range = Lexer(file.bytes).loneCarriageReturn {
+            return Compilation(
+                scene: nil, diagnostics: [.loneCarriageReturn(at: range)], usageErrors: [], parameters: [])
+        }
         var parser = Parser(file.bytes)
         let script = parser.parseScript()
         var checker = Checker(bytes: file.bytes, mode: mode, settings: settings, sink: parser.sink)

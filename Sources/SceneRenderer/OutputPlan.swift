@@ -12,6 +12,7 @@ struct OutputPlan {
     var matte: Color?
     /// The frames that still pictures show.
     var frames: FrameSelection?
+    var encoding = OutputEncoding()
     var range: SourceRange?
     /// Whether `-o` named it.
     var isFromCaller = false
@@ -40,6 +41,7 @@ struct OutputPlan {
             }
             plan.comment = scene.outputs.first?.comment
             plan.matte = scene.outputs.first?.matte
+            if let encoding = scene.outputs.first?.encoding { plan.encoding = encoding }
             plan.frames = scene.outputs.first?.frames
             if plan.frames != nil, !plan.format.isStill {
                 let message =
@@ -58,7 +60,7 @@ struct OutputPlan {
                 OutputPlan(
                     target: .path(FileAccess.join(access.directory(of: output.path.origin), output.path.path)),
                     name: output.path.path, numbered: output.path.numbered, comment: output.comment,
-                    matte: output.matte, frames: output.frames, range: output.path.range)
+                    matte: output.matte, frames: output.frames, encoding: output.encoding, range: output.path.range)
             }
         }
         for (index, plan) in plans.enumerated() {
@@ -161,6 +163,12 @@ struct OutputPlan {
                 hint: "a script's name with a number, such as \"frames/%04d.png\", makes a file of each")
         }
         return set.ranges.flatMap { Array($0) }
+    }
+
+    /// What becomes of half-transparent pixels.
+    var translucency: Compositor.Translucency {
+        if let matte { return .blended(onto: matte.premultiplied | 0xFF00_0000) }
+        return format.holdsAlpha ? .kept : .cut
     }
 
     /// The comments to store: the output's own, else those of the source.

@@ -1,4 +1,3 @@
-internal import GIFCodec
 internal import SceneLanguage
 
 /// Draws a plan's frames one after another into one output.
@@ -6,52 +5,37 @@ struct OutputRenderer {
     let plan: RenderPlan
     let output: OutputPlan
     let options: RenderOptions
+    let encoding: EncodingSettings
 
     func render(
         warn: (Diagnostic) -> Void, progress: ((Int, Int) -> Void)?
     ) async throws(RenderFailure) -> RenderReport.Output {
-        let canvas = plan.canvas
         let timeline = plan.timeline
-        try timeline.checkDelays(for: output.format)
         let selected = try output.selectedFrames(of: timeline)
+        try timeline.checkDelays(for: output.format)
         try warnOfShortDelays(warn)
         let encoder = try encoder()
-        var compositor = Compositor(canvas: canvas, translucency: translucency)
+        var walk = FrameWalk(plan, translucency: output.translucency)
         for (done, index) in selected.enumerated() {
-            let frame = timeline.frames[index]
-            let change = try await plan.base.show(frame)
-            let values = timeline.values(at: index, width: canvas.width, height: canvas.height)
-            var layers: [PlacedLayer?] = []
-            for overlay in plan.overlays { layers.append(try await overlay.layer(at: values, canvas: canvas)) }
-            let changed = compositor.compose(
-                base: plan.base.pixels, changed: change.rectangles,
-                baseIsBinary: plan.base.isBinary(clip: frame.clip), layers: layers)
-            try await encoder.add(
-                ShownCanvas(
-                    canvas: canvas, pixels: compositor.pixels, changed: changed, base: change,
-                    drawnOver: layers.compactMap { $0.map { Rectangle($0.rectangle) } }, index: index))
+            let step = try await walk.compose(index)
+            try await encoder.add(walk.pixels, step: step, index: index)
             progress?(done + 1, selected.count)
         }
         let bytes = try await encoder.finish()
         for warning in encoder.warnings + plan.overlays.flatMap(\.warnings) { warn(warning) }
         try encoder.commit()
         return RenderReport.Output(
-            path: output.name, bytes: bytes, frames: selected.count, width: canvas.width, height: canvas.height,
-            duration: timeline.duration)
+            path: output.name, bytes: bytes, frames: selected.count, width: plan.canvas.width,
+            height: plan.canvas.height, duration: timeline.duration)
     }
 
     private func encoder() throws(RenderFailure) -> any OutputEncoder {
         switch output.format {
-        case .gif: try GIFEncoder(plan, output: output, jobs: options.jobs)
+        case .gif: try GIFEncoder(plan, output: output, settings: encoding, jobs: options.jobs)
         case .png: try PictureEncoder(plan, output: output, jobs: options.jobs)
         case .apng: try APNGEncoder(plan, output: output, jobs: options.jobs)
         case .webp: try WebPEncoder(plan, output: output, jobs: options.jobs)
         }
-    }
-
-    private var translucency: Compositor.Translucency {
-        if let matte = output.matte { return .blended(onto: matte.premultiplied | 0xFF00_0000) }
-        return output.format.holdsAlpha ? .kept : .cut
     }
 
     private func warnOfShortDelays(_ warn: (Diagnostic) -> Void) throws(RenderFailure) {

@@ -19,6 +19,8 @@ struct PlanBuilder {
 
     private(set) var clips: [OpenedClip] = []
     private(set) var overlays: [OpenedOverlay] = []
+    /// Pictures whose colours outputs take, by the paths in the script.
+    private(set) var palettePictures: [String: any Picture] = [:]
     private(set) var mainSource: GIFSummary?
     /// What the first animated source stores, as a GIF's loop count; nil where it plays once.
     private var sourceLoopCount: Int??
@@ -59,6 +61,11 @@ struct PlanBuilder {
             }
         }
         for overlay in scene.overlays { open(overlay) }
+        for case .file(let file)? in scene.outputs.map(\.encoding.palette) {
+            collect { builder throws(RenderFailure) in
+                builder.palettePictures[file.path] = try builder.open(file.path, from: file).picture
+            }
+        }
     }
 
     private mutating func collect(_ work: (inout PlanBuilder) throws(RenderFailure) -> Void) {
@@ -204,20 +211,21 @@ struct PlanBuilder {
         for (index, clip) in clips.enumerated() {
             frames += try self.frames(of: clip, index: index)
             guard frames.count <= options.limits[.frames] else {
-                throw .limit(.frames, allowed: options.limits[.frames], found: "more than that many frames")
+                throw .limit(
+                    .frames, allowed: options.limits[.frames], found: "the output has more frames", at: clip.range)
             }
         }
         // Stills are shown at 20 frames a second where something changes over them.
         let step = isStill && overlays.contains(where: \.changesInTime) ? Rational(1, 20) : nil
         let timeline = try Timeline(
             frames: frames, delays: scene.delays, step: step, minimumDelay: scene.minimumDelay,
-            frameLimit: options.limits[.frames], warn: warn)
+            frameLimit: options.limits[.frames], places: clips.map(\.range), warn: warn)
         let canvas = try canvas(scene)
         let (pixels, overflow) = timeline.count.multipliedReportingOverflow(by: canvas.pixelCount)
         guard !overflow, pixels <= options.limits[.pixels] else {
             throw .limit(
                 .pixels, allowed: options.limits[.pixels],
-                found: "\(timeline.count) frames of \(canvas.width) x \(canvas.height) pixels")
+                found: "\(timeline.count) frames of \(canvas.width) x \(canvas.height) pixels", at: clips.last?.range)
         }
         return timeline
     }

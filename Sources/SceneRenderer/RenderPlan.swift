@@ -68,6 +68,14 @@ struct OpenedClip {
     /// After crop and size.
     var size: PixelSize
 
+    /// Where it stands in the script.
+    var range: SourceRange {
+        switch content {
+        case .picture(_, let source): source.range
+        case .blank(let blank): blank.range
+        }
+    }
+
     var isAnimated: Bool {
         if case .picture(let opened, _) = content { opened.picture.isAnimated } else { false }
     }

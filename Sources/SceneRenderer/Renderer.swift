@@ -31,17 +31,36 @@ public struct Renderer: Sendable {
     public func render(
         _ scene: Scene, warn: @escaping (Diagnostic) -> Void = { _ in }, progress: ((Int, Int) -> Void)? = nil
     ) async throws(RenderFailure) -> RenderReport {
-        var (builder, outputs) = try open(scene, for: .rendering, warn: warn)
+        let (first, outputs) = try open(scene, for: .rendering, warn: warn)
+        var builder: PlanBuilder? = first
+        func plan(for output: OutputPlan) throws(RenderFailure) -> RenderPlan {
+            if let opened = builder {
+                builder = nil
+                return try RenderPlan(scene, from: opened, for: [output.format])
+            }
+            // Warnings of the inputs are the same every time.
+            return try RenderPlan(scene, from: open(scene, for: .rendering) { _ in }.0, for: [output.format])
+        }
         var report = RenderReport()
-        for (index, output) in outputs.enumerated() {
-            // Warnings of the inputs and the timeline are the same for every output.
-            let warn = index == 0 ? warn : { _ in }
-            if index > 0 { (builder, _) = try open(scene, for: .rendering, warn: warn) }
-            let plan = try RenderPlan(scene, from: builder, for: [output.format])
+        // What holds for several outputs is told once.
+        var told: Set<Diagnostic> = []
+        for output in outputs {
+            var encoding = EncodingSettings(output.encoding)
+            if case .file(let file)? = output.encoding.palette, let picture = first.palettePictures[file.path] {
+                encoding.palette = .common(try await encoding.palette(of: picture, named: file))
+            } else if case .local? = output.encoding.palette {
+                encoding.palette = .local
+            } else if output.format == .gif, output.encoding.needsSurvey {
+                let survey = try await PaletteSurvey(plan(for: output), output: output)
+                encoding.palette = .common(encoding.palette(for: survey.histogram))
+            }
+            let plan = try plan(for: output)
             var options = options
             options.jobs = plan.jobs
-            let renderer = OutputRenderer(plan: plan, output: output, options: options)
-            report.outputs.append(try await renderer.render(warn: warn, progress: progress))
+            let renderer = OutputRenderer(plan: plan, output: output, options: options, encoding: encoding)
+            report.outputs.append(
+                try await renderer.render(
+                    warn: { if told.insert($0).inserted { warn($0) } }, progress: progress))
         }
         return report
     }

@@ -96,6 +96,66 @@ struct LZWTests {
         }
     }
 
+    /// What pictures are made of, from index to index.
+    enum Texture: String, CaseIterable, Sendable {
+        case noise, dithered, grain, runs, gradient, noiseBelowFlat, flatBelowNoise
+
+        func indices(_ count: Int, colors: Int, seed: UInt64) -> [UInt8] {
+            var random = SeededRandom(seed: seed)
+            var value = 0
+            var left = 0
+            return (0..<count).map { place in
+                switch self {
+                case .noise: value = random.below(colors)
+                case .dithered: value = (place / 500 + random.below(3)) % colors
+                case .grain: value = random.chance(4) ? random.below(colors) : value
+                case .runs:
+                    if left == 0 {
+                        value = random.below(colors)
+                        left = 1 + random.below(random.chance(3) ? 400 : 9)
+                    }
+                    left -= 1
+                case .gradient: value = place / 37 % colors
+                case .noiseBelowFlat: value = place < count / 2 ? 1 : random.below(colors)
+                case .flatBelowNoise: value = place < count / 2 ? random.below(colors) : 1
+                }
+                return UInt8(value)
+            }
+        }
+    }
+
+    @Test("Large pictures of all textures, in one part and in several", arguments: Texture.allCases)
+    func textures(_ texture: Texture) throws {
+        // Around the sizes from which on two and four parts pay, and lengths that four does not divide.
+        let counts = [25_999, 26_000, 26_001, 40_003, 66_000, 66_001, 129_599, 129_602, 129_603, 400_001]
+        for (number, count) in counts.enumerated() {
+            for size in [2, 4, 8] {
+                let seed = UInt64(count * 10 + size)
+                let indices = texture.indices(count, colors: 1 << size, seed: seed)
+                let chain = LZW.encode(indices: indices, minimumCodeSize: UInt8(size))
+                let image = try image(chain, width: 400, height: 1 + count / 400, minimumCodeSize: UInt8(size))
+                // The data ends after the last index: the picture's last row is not whole.
+                var found: [UInt8] = []
+                #expect(throws: GIFError.self) { try LZW.decodeIndices(of: image, into: &found) }
+                #expect(found.prefix(count).elementsEqual(indices), "\(texture) \(count), \(size) bits")
+                guard number % 3 == 0 else { continue }
+                let data = TinyGIF.joined(chain)
+                let plain = ReferenceLZW.decode(data, minimumCodeSize: size, count: count + 1)
+                #expect(plain.indices == indices, "\(texture) \(count), \(size) bits, by the plainest decoder")
+            }
+        }
+    }
+
+    @Test("A picture so large that the tables of its parts are cleared more than 255 times")
+    func manyCycles() throws {
+        let indices = Texture.noise.indices(2400 * 2000, colors: 256, seed: 1)
+        let data = LZW.encode(indices: indices, minimumCodeSize: 8)
+        let image = try image(data, width: 2400, height: 2000, minimumCodeSize: 8)
+        var found: [UInt8] = []
+        #expect(try LZW.decodeIndices(of: image, into: &found) == indices.count)
+        #expect(found.prefix(indices.count).elementsEqual(indices))
+    }
+
     @Test("Codes at random are decoded as the plainest decoder does", arguments: 1...11)
     func reference(_ size: Int) throws {
         var random = SeededRandom(seed: UInt64(100 + size))

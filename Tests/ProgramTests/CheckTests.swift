@@ -99,7 +99,7 @@ import Testing
             ProgramRun(
                 exitCode: 4,
                 output: """
-                    a.gs:1:8: error: cannot read 'spot.gif': it has more than the 1 frames that are allowed
+                    a.gs:1:8: error: cannot read 'spot.gif': it has more frames than the 1 that may be
                       1 | source "spot.gif"
                         |        ^^^^^^^^^^ raise it with --limit frames=N
 

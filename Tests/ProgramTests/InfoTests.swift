@@ -226,9 +226,9 @@ import Testing
     }
 
     static let limitCases = [
-        ("frames=1", "it has more than the 1 frames that are allowed"),
+        ("frames=1", "it has more frames than the 1 that may be"),
         ("canvas=7", "a frame has 8 pixels, and 7 are allowed"),
-        ("pixels=9", "its frames have more than the 9 pixels that are allowed in all"),
+        ("pixels=9", "its frames have more pixels in all than the 9 that may be"),
     ]
 
     @Test(arguments: limitCases) func `limits`(_ limit: String, _ message: String) throws {

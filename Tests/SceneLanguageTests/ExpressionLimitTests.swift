@@ -78,7 +78,7 @@ import Testing
             }
         }
         #expect(taken < .seconds(30), "took \(taken)")
-        #expect(result("1 + 1", in: scope, frame: nil).contains("error: this takes too long to work out"))
+        #expect(result("1 + 1", in: scope, frame: nil).contains("take too long to work out altogether"))
     }
 
     @Test func `ten thousand unknown names`() {
@@ -94,5 +94,39 @@ import Testing
         #expect(taken < .seconds(20), "took \(taken)")
         #expect(diagnostics.count == 20_000)
         #expect(diagnostics.prefix(2).map(\.hint) == ["did you mean 'name_0'?", "did you mean 'upper'?"])
+    }
+}
+
+@Suite("What takes too long is named where it stands")
+struct WorkTests {
+    private let long = #"""
+        canvas 10x10
+        let a = pad("", 100000, "x")
+        let b = "{a}{a}{a}{a}{a}{a}{a}{a}"
+        """#
+
+    @Test("The whole of the expression that does the work, not where the work runs out")
+    func oneExpression() {
+        let turns = String(repeating: "upper(lower(", count: 6)
+        let script = long + "\ntext \"{\(turns)b\(String(repeating: ")", count: 12))}\"\n"
+        #expect(
+            diagnostics(of: script) == #"""
+                test.gs:4:6: error: this takes too long to work out
+                  4 | text "{upper(lower(upper(lower(upper(lower(upper(lower(upper(lower(upper(lower(b))))))))))))}"
+                    |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                """#)
+    }
+
+    @Test("The costliest expression of a script, once")
+    func allExpressions() {
+        let script =
+            long + "\ntext \"{length(upper(lower(b)))}\"\n"
+            + String(repeating: "text \"{length(b)}\"\n", count: 50)
+        #expect(
+            diagnostics(of: script) == #"""
+                test.gs:4:6: error: the script's values take too long to work out altogether, and this one takes longest
+                  4 | text "{length(upper(lower(b)))}"
+                    |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                """#)
     }
 }

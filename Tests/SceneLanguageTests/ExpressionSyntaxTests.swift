@@ -14,7 +14,7 @@ struct ExpressionSyntaxTests {
             """#
         #expect(
             diagnostics(of: script) == #"""
-                test.gs:1:12: error: the expression is not complete
+                test.gs:1:12: error: the expression stops short of a value
                   1 | let a = 1 +
                     |            ^
                 test.gs:2:9: error: this '(' is never closed
@@ -48,10 +48,10 @@ struct ExpressionSyntaxTests {
                 test.gs:1:15: error: comparisons are not chained
                   1 | let a = 1 < 2 < 3
                     |               ^ write a < b and b < c
-                test.gs:3:15: error: the condition needs 'else' behind it
+                test.gs:3:15: error: the condition needs 'else' after it
                   3 | let c = 1 if 2
                     |               ^
-                test.gs:4:24: error: the expression is not complete
+                test.gs:4:24: error: the expression stops short of a value
                   4 | let d = 1 if 2 > 1 else
                     |                        ^
                 """#)

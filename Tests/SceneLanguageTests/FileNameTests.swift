@@ -14,19 +14,19 @@ struct FileNameTests {
             """#
         #expect(
             diagnostics(of: script) == #"""
-                test.gs:3:8: error: source cannot use the text param 'name': no one's words open a file
+                test.gs:3:8: error: source cannot use the text param 'name', since text never opens a file
                   3 | source "{name}.gif"
                     |        ^^^^^^^^^^^^ declare it as 'param name file' or 'one of'
-                test.gs:4:7: error: image cannot use the text param 'name': no one's words open a file
+                test.gs:4:7: error: image cannot use the text param 'name', since text never opens a file
                   4 | image (path)
                     |       ^^^^^^ declare it as 'param name file' or 'one of'
-                test.gs:5:18: error: font cannot use the text param 'name': no one's words open a file
+                test.gs:5:18: error: font cannot use the text param 'name', since text never opens a file
                   5 | text (name) font (name), "fonts/{name}.ttf"
                     |                  ^^^^^^ declare it as 'param name file' or 'one of'
-                test.gs:5:26: error: font cannot use the text param 'name': no one's words open a file
+                test.gs:5:26: error: font cannot use the text param 'name', since text never opens a file
                   5 | text (name) font (name), "fonts/{name}.ttf"
                     |                          ^^^^^^^^^^^^^^^^^^ declare it as 'param name file' or 'one of'
-                test.gs:6:8: error: output cannot use the text param 'name': no one's words open a file
+                test.gs:6:8: error: output cannot use the text param 'name', since text never opens a file
                   6 | output "out-{name}.gif"
                     |        ^^^^^^^^^^^^^^^^ declare it as 'param name file' or 'one of'
                 """#)
@@ -74,10 +74,10 @@ struct FileNameTests {
                 test.gs:4:8: error: 'out.gif' is named twice
                   4 | output "out.gif"
                     |        ^^^^^^^^^
-                test.gs:5:8: error: the name's suffix picks the format, and this is none of ours
+                test.gs:5:8: error: 'out.jpg' has no suffix of a format that can be written
                   5 | output "out.jpg"
                     |        ^^^^^^^^^ write a name that ends in '.gif', '.png', '.apng' or '.webp'
-                test.gs:6:8: error: the name's suffix picks the format, and this is none of ours
+                test.gs:6:8: error: 'out' has no suffix of a format that can be written
                   6 | output "out"
                     |        ^^^^^ write a name that ends in '.gif', '.png', '.apng' or '.webp'
                 test.gs:7:8: error: a frame's number stands in the names of .png files only

@@ -53,7 +53,7 @@ struct OptionTests {
                 test.gs:3:1: error: unknown directive 'bottom'
                   3 | bottom
                     | ^^^^^^
-                test.gs:4:1: error: 'at' is an option of 'text', 'image'; it stands behind its directive
+                test.gs:4:1: error: 'at' is an option of 'text', 'image'; it stands after its directive
                   4 | at bottom
                     | ^^
                 test.gs:5:1: error: unknown directive 'loop'
@@ -75,10 +75,10 @@ struct OptionTests {
             """#
         #expect(
             diagnostics(of: script) == #"""
-                test.gs:2:11: error: 'padding' belongs to 'background' and stands right behind it
+                test.gs:2:11: error: 'padding' belongs to 'background' and stands right after it
                   2 | text "HI" padding 4
                     |           ^^^^^^^
-                test.gs:5:3: error: 'padding' belongs to 'background' and stands right behind it
+                test.gs:5:3: error: 'padding' belongs to 'background' and stands right after it
                   5 |   padding 6
                     |   ^^^^^^^
                 test.gs:7:47: error: background has 'padding' already
@@ -187,7 +187,7 @@ struct OptionTests {
                     |                                    ^^^^
                 test.gs:3:16: error: fill needs a colour, not '"red"'
                   3 | text "HI" fill "red" align "left" stroke 3 3
-                    |                ^^^^^ write a colour without quotes
+                    |                ^^^^^ write it without quotes: red
                 test.gs:3:28: error: align needs 'left', 'center', 'right', 'start' or 'end', not '"left"'
                   3 | text "HI" fill "red" align "left" stroke 3 3
                     |                            ^^^^^^ write it without quotes: left
@@ -199,7 +199,7 @@ struct OptionTests {
                     |              ^^^^^^ did you mean 'bottom'?
                 test.gs:4:26: error: size needs a length or 'fit', not 'huge'
                   4 | text "HI" at bottem size huge
-                    |                          ^^^^ a name is looked up only in parentheses: (huge)
+                    |                          ^^^^
                 """#)
     }
 
@@ -215,10 +215,10 @@ struct OptionTests {
             diagnostics(of: script) == #"""
                 test.gs:3:33: error: size takes no width and height such as '20x30'
                   3 | text "HI" box 10 10 100x40 size 20x30
-                    |                                 ^^^^^
+                    |                                 ^^^^^ write size 20
                 test.gs:4:14: error: at takes no width and height such as '20x30'
                   4 | text "HI" at 20x30
-                    |              ^^^^^
+                    |              ^^^^^ write at 20 30
                 """#)
     }
 
@@ -234,7 +234,7 @@ struct OptionTests {
                 test.gs:2:24: error: font takes more than one value only with commas between
                   2 | text "HI" font "Anton" "Impact"
                     |                        ^^^^^^^^
-                test.gs:3:19: error: values are parted by blanks
+                test.gs:3:19: error: values are separated by spaces
                   3 | text "HI" fill red, blue
                     |                   ^ leave the comma out
                 """#)
@@ -268,7 +268,7 @@ struct OptionTests {
                 test.gs:3:3: error: 'output' stands at top level, not in a block
                   3 |   output "out.gif"
                     |   ^^^^^^
-                test.gs:4:3: error: a text holds no text
+                test.gs:4:3: error: 'text' cannot stand in the block of text
                   4 |   text "HO"
                     |   ^^^^ close the block with '}' before it
                 test.gs:5:9: error: 'param' stands at top level, not in a block

@@ -102,16 +102,16 @@ struct ParameterTests {
             diagnostics(of: script) == #"""
                 test.gs:1:13: error: unknown type 'string' for param title
                   1 | param title string
-                    |             ^^^^^^ one of text, number, color, time, file, switch, one of
-                test.gs:2:16: error: 'one' needs 'of' behind it
+                    |             ^^^^^^ did you mean 'text'?
+                test.gs:2:16: error: 'one' needs 'of' after it
                   2 | param size one "a" "b"
                     |                ^
                 test.gs:3:11: error: unknown type 'colour' for param ink
                   3 | param ink colour = red
                     |           ^^^^^^ did you mean 'color'?
-                test.gs:4:18: error: 'one of' needs strings to choose from behind it
+                test.gs:4:18: error: 'one of' needs strings to choose from
                   4 | param mood one of
-                    |                  ^
+                    |                  ^ write them in quotes, as in one of "small" "large"
                 test.gs:5:28: error: a switch param has no 'max'
                   5 | param loud switch = on max 3
                     |                            ^

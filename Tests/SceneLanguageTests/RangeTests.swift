@@ -14,12 +14,12 @@ struct RangeTests {
             """#
         #expect(
             diagnostics(of: script) == #"""
-                test.gs:1:27: error: a range has no blanks around '..'
+                test.gs:1:25: error: a range has no spaces around '..'
                   1 | source "cat.gif" frames 8 .. 20
-                    |                           ^^ write it as in 8..20
-                test.gs:2:19: error: a range has no blanks around '..'
+                    |                         ^^^^^^^ write 8..20
+                test.gs:2:18: error: a range has no spaces around '..'
                   2 | text "HI" frames 8.. 20
-                    |                   ^^ write it as in 8..20
+                    |                  ^^^^^^ write 8..20
                 test.gs:3:18: error: a range runs forward
                   3 | text "HI" frames 20..8
                     |                  ^^^^^ write 8..20

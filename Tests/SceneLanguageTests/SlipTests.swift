@@ -113,10 +113,10 @@ struct SlipTests {
             """#
         #expect(
             diagnostics(of: script) == #"""
-                test.gs:2:1: error: play needs 'times' behind its number
+                test.gs:2:1: error: play needs 'times' after its number
                   2 | play 3
                     | ^^^^^^ write 'play 3 times'
-                test.gs:3:1: error: play needs 'times' behind its number
+                test.gs:3:1: error: play needs 'times' after its number
                   3 | play 1
                     | ^^^^^^ write 'play once'
                 """#)
@@ -147,13 +147,13 @@ struct SlipTests {
             diagnostics(of: script) == #"""
                 test.gs:1:30: error: a comma promises another value
                   1 | source "cat.gif" frames [1, 2,]
-                    |                              ^ leave it out, or go on behind it on the same line
+                    |                              ^ leave it out, or go on after it on the same line
                 test.gs:2:23: error: a comma promises another value
                   2 | text "HI" font "Anton",
-                    |                       ^ leave it out, or go on behind it on the same line
+                    |                       ^ leave it out, or go on after it on the same line
                 test.gs:3:20: error: a comma promises another value
                   3 | let most = max(1, 2,)
-                    |                    ^ leave it out, or go on behind it on the same line
+                    |                    ^ leave it out, or go on after it on the same line
                 """#)
     }
 
@@ -207,7 +207,7 @@ struct SlipTests {
             """#
         #expect(
             diagnostics(of: script) == #"""
-                test.gs:2:16: error: values are parted by blanks
+                test.gs:2:16: error: values are separated by spaces
                   2 | text "HI" at 40, 52 size=12 fill: red
                     |                ^ leave the comma out
                 test.gs:2:25: error: values follow 'size' without '='
@@ -282,7 +282,7 @@ struct SlipTests {
             diagnostics(of: script) == #"""
                 test.gs:1:13: error: '%' touching a number means percent
                   1 | let seven = 7%2
-                    |             ^^^ for the remainder, write a blank before it: 7 % 2
+                    |             ^^^ for the remainder, write a space before it: 7 % 2
                 test.gs:2:13: error: cannot subtract a number from a percentage
                   2 | let eight = 50% - 10
                     |             ^^^^^^^^ a percentage is a share of something: (width * 50% - 10)

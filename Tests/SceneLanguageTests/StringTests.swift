@@ -37,7 +37,7 @@ struct StringTests {
                     |          ^^ a '}' stands for itself
                 test.gs:3:13: error: '\u' is no escape
                   3 | text "\x \} \u12 \ud83d \ude00 \u0000"
-                    |             ^^ write four hexadecimal digits behind '\u'
+                    |             ^^ write four hexadecimal digits after '\u'
                 test.gs:3:18: error: '\ud83d' is half of a character
                   3 | text "\x \} \u12 \ud83d \ude00 \u0000"
                     |                  ^^^^^^ characters beyond U+FFFF are written as two such escapes, or as themselves
@@ -66,16 +66,16 @@ struct StringTests {
                 test.gs:2:7: error: these braces hold no expression
                   2 | text "{}"
                     |       ^^ a brace that is text is written '\{'
-                test.gs:3:7: error: the expression behind this brace does not end with '}'
+                test.gs:3:7: error: the expression after this brace does not end with '}'
                   3 | text "{ 1 2 }"
                     |       ^ a brace that is text is written '\{'
-                test.gs:4:9: error: the expression behind this brace does not end with '}'
+                test.gs:4:9: error: the expression after this brace does not end with '}'
                   4 | text "a { b"
                     |         ^ a brace that is text is written '\{'
                 test.gs:4:11: error: unknown name 'b'
                   4 | text "a { b"
                     |           ^
-                test.gs:5:7: error: the expression behind this brace does not end with '}'
+                test.gs:5:7: error: the expression after this brace does not end with '}'
                   5 | text "{"
                     |       ^ a brace that is text is written '\{'
                 test.gs:7:13: error: this '(' is never closed
@@ -109,7 +109,7 @@ struct StringTests {
                     |   ^^ a backslash is written '\\'
                 test.gs:7:6: error: this string is not closed
                   7 | text """
-                    |      ^^^ a string ends on its line; one of several lines stands between '"""'
+                    |      ^^^ close it with '"""' on a line of its own
                 """#)
     }
 }

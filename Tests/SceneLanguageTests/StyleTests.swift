@@ -36,7 +36,7 @@ struct StyleTests {
                     |                            ^^^^^ did you mean 'loud'?
                 test.gs:7:7: error: a style is declared with a block of options
                   7 | style none
-                    |       ^^^^ style none { … }; to use one, write 'style none' behind a text or image
+                    |       ^^^^ style none { … }; to use one, write 'style none' after a text or image
                 """#)
     }
 
@@ -60,7 +60,7 @@ struct StyleTests {
             diagnostics(of: script) == #"""
                 test.gs:2:8: error: size needs a length or 'fit', not 'huge'
                   2 |   size huge
-                    |        ^^^^ a name is looked up only in parentheses: (huge)
+                    |        ^^^^
                 test.gs:3:8: error: unknown colour 'redd'
                   3 |   fill redd
                     |        ^^^^ did you mean 'red'?
@@ -72,10 +72,20 @@ struct StyleTests {
                     |                      ^^^^
                 test.gs:6:28: error: unknown option 'fit' for text
                   6 | style wide { size 40 auto; fit cover }
-                    |                            ^^^ it is an option of 'source', 'image'
+                    |                            ^^^ did you mean 'size fit'?
                 test.gs:7:13: error: unknown option 'sise' for image
                   7 | style odd { sise 3; tile }
                     |             ^^^^ did you mean 'size'?
+                """#)
+    }
+
+    @Test("The built-in style on a picture")
+    func theBuiltInStyleOnAPicture() {
+        #expect(
+            diagnostics(of: "source \"cat.gif\"\nimage \"dog.png\" style meme") == #"""
+                test.gs:2:23: error: style 'meme' is for text
+                  2 | image "dog.png" style meme
+                    |                       ^^^^ leave it out
                 """#)
     }
 }

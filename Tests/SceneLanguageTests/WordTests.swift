@@ -98,7 +98,7 @@ struct WordTests {
             """#
         #expect(
             diagnostics(of: script) == #"""
-                test.gs:1:76: error: 'fill' is an option of 'text'; it stands behind its directive
+                test.gs:1:76: error: 'fill' is an option of 'text'; it stands after its directive
                   1 | source "cat.gif"; text "HI" { at bottom; fill red }; play once; text "HI"; fill red
                     |                                                                            ^^^^
                 """#)
@@ -125,9 +125,6 @@ struct WordTests {
                 test.gs:5:1: error: 'if' is not in this version yet
                   5 | if 1 < 2 { text "HI" }
                     | ^^
-                test.gs:6:1: error: 'else' stands on the line of the '}' before it
-                  6 | else { text "HO" }
-                    | ^^^^
                 """#)
     }
 

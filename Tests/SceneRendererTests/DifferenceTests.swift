@@ -17,7 +17,8 @@ struct DifferenceTests {
         global: ColorTable?
     ) throws -> [UInt8] {
         var differencer = FrameDifferencer(width: width, height: height)
-        var encoder = FrameEncoder(globalColorTable: global, canvasArea: width * height, newColorsAreInk: false)
+        var encoder = FrameEncoder(
+            globalColorTable: global, canvasWidth: width, canvasHeight: height, newColorsAreInk: false)
         var images: [EncodedImage] = []
         let whole = Rectangle(x: 0, y: 0, width: width, height: height)
         func encode(_ patch: FramePatch?) {

@@ -59,7 +59,9 @@ struct OutputTests {
                 == "usage: -o: \(message); end it in '.gif', '.png', '.apng' or '.webp'")
         // A name in the script is refused with the script.
         let written = await workshop.failure("source \"cat.gif\"\noutput \"\(name)\"", to: nil)
-        #expect(written.hasPrefix("scene.gs:2:8: error: the name's suffix picks the format"), "\(written)")
+        #expect(
+            written.hasPrefix("scene.gs:2:8: error: '\(name)' has no suffix of a format that can be written"),
+            "\(written)")
         #expect(workshop.names == ["cat.gif"])
     }
 

@@ -1,6 +1,7 @@
 import GIFCodec
 import ImageFiles
 import Raster
+import TestSupport
 import Testing
 
 /// What lies outside the canvas changes nothing on it: a small canvas shows what a window in a large one does.
@@ -12,10 +13,11 @@ struct PartTests {
 
     init() throws {
         workshop = try Workshop()
-        var random = RandomNumbers(seed: 3)
+        var random = SeededRandom(seed: 3)
         let pixels = (0..<37 * 29).map { _ in
             let level = UInt8(random.below(256))
-            return Pixel.premultiplied(red: level, green: level, blue: level, alpha: random.chance(20) ? 90 : 255)
+            return Pixel.premultiplied(
+                red: level, green: level, blue: level, alpha: random.chance(percent: 20) ? 90 : 255)
         }
         try workshop.write(PNGFile.encode(Bitmap(width: 37, height: 29, pixels: pixels)), to: "noise.png")
         try workshop.write(Drawing.png(["wk", "w."]), to: "mask.png")

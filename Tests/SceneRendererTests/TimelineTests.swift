@@ -67,7 +67,8 @@ struct TimelineTests {
         #expect(try await timeline("source \"red.png\" lasts 655.35s") == "r: 65535")
         #expect(
             await workshop.failure("source \"red.png\" lasts 656s")
-                == "script: frame 0 lasts 656 s, where a GIF holds at most 655.35 s")
+                == "script: frame 0 lasts 656 s, where a GIF holds at most 655.35 s "
+                + "('frames' of a canvas, or several clips, share a longer time)")
     }
 
     // MARK: - Sources

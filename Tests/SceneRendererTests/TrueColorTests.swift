@@ -295,6 +295,14 @@ struct TrueColorTests {
         let (_, warnings) = try await workshop.run("source \"cat.gif\"\noutput \"a.webp\" comment \"mine\"")
         #expect(warnings == ["a WebP has no place for a comment: 'a.webp' is without it"])
         #expect(try await workshop.run("source \"cat.gif\"", to: "a.webp").warnings == [])
+        // Each output's warnings are its own; what holds for several is told once.
+        let (_, both) = try await workshop.run(
+            "source \"cat.gif\"\ndelay 10ms\noutput \"b.gif\"\noutput \"c.gif\"\noutput \"b.webp\" comment \"mine\"")
+        #expect(
+            both.map { String($0.prefix(24)) }
+                == [
+                    "2 of 2 frames have a dela", "2 of 2 frames have a dela", "a WebP has no place for ",
+                ].map { String($0.prefix(24)) })
     }
 
     // MARK: - Memory

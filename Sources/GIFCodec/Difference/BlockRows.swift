@@ -73,8 +73,8 @@ struct BlockRows {
     private func leavesNothingBehind(
         _ row: Int, in differing: Rectangle, onto held: [UInt32], showing current: [UInt32]
     ) -> Bool {
-        guard place.y + row >= differing.y, place.y + row < differing.maxY else { return true }
         if source.image.localColorTable == nil, usesStrayIndex(row) { return false }
+        guard place.y + row >= differing.y, place.y + row < differing.maxY else { return true }
         guard let transparent = source.image.transparentIndex else { return true }
         let start = (place.y + row) * canvasWidth + differing.x
         let firstIndex = firstIndex(ofRow: row) + differing.x - place.x

@@ -16,6 +16,8 @@ public struct FrameDifferencer: ~Copyable {
     private var unsettled: [Rectangle] = []
     /// The current frame, whose disposal waits for the next one.
     private var pending: FramePatch?
+    /// Pixels of the canvas that are shown in another colour than they should.
+    private var inexact: [Int] = []
     /// What the source asks for after the current frame.
     private var sourceDisposal = DisposalMethod.keep
     /// The rows of the current frame that its source's block draws by itself; nil where it has none.
@@ -55,6 +57,12 @@ public struct FrameDifferencer: ~Copyable {
         return finished
     }
 
+    /// Says that pixels of the last patch given are shown in another colour than they should: the frame after the next is to
+    /// draw them once more.
+    ///
+    /// - Parameter positions: row by row on the canvas.
+    public mutating func redraw(_ positions: [Int]) { inexact += positions }
+
     /// The patch of the last frame.
     public mutating func finish() -> FramePatch? {
         guard var last = pending else { return nil }
@@ -72,7 +80,8 @@ public struct FrameDifferencer: ~Copyable {
         let bounds = unsettled.reduce(Rectangle.empty) { $0.union($1) }
         if unsettled.count > 16 { unsettled = [bounds] }
         var patch = FramePatch(
-            rectangle: bounds, rows: [], pixels: [], redundant: [], disposal: .keep, verbatim: nil, source: source)
+            rectangle: bounds, rows: [], pixels: [], redundant: [], drawnOver: drawnOver, disposal: .keep,
+            verbatim: nil, source: source)
         sourceDisposal = isNew ? source?.image.disposal ?? .keep : .keep
         block = nil
         if let source, source.colorTable != nil, source.rectangle.intersection(canvas).contains(bounds) {
@@ -198,6 +207,13 @@ public struct FrameDifferencer: ~Copyable {
             patch.disposal = choice.disposal
         }
         apply(patch.disposal, rectangle: patch.rectangle)
+        // No pixel of a canvas is 1: they differ from whatever comes.
+        for position in inexact where held[position] != 0 {
+            held[position] = 1
+            unsettled.append(Rectangle(x: position % width, y: position / width, width: 1, height: 1))
+        }
+        if inexact.count > 16 { unsettled = [unsettled.reduce(.empty) { $0.union($1) }] }
+        inexact = []
         return patch
     }
 

@@ -11,6 +11,8 @@ public struct FramePatch: Sendable {
     /// For each other row the rectangle's width of bytes: 0 where the pixel must be drawn, 1 where it shows its colour
     /// already, so that it may be left.
     public var redundant: [UInt8]
+    /// Outside of these the canvas is the source's; nil where nothing is known.
+    public var drawnOver: [Rectangle]?
     /// What viewers do with the rectangle after the frame's time.
     public var disposal: DisposalMethod
     /// The image block that, copied as it is with `disposal`, shows this very frame; its data needs no compressing.
@@ -20,6 +22,31 @@ public struct FramePatch: Sendable {
 }
 
 extension FramePatch {
+    /// Whether some pixel of `rows` is the source's own and its block does not draw it: what overlays covered before.
+    package var uncovers: Bool {
+        guard let drawnOver, let source else { return false }
+        let colors = source.drawnColors
+        let place = source.rectangle
+        for (position, row) in rows.enumerated() {
+            let y = rectangle.y + row
+            let covering = drawnOver.filter { y >= $0.y && y < $0.maxY }
+            var x = rectangle.x
+            while x < rectangle.maxX {
+                if let cover = covering.first(where: { x >= $0.x && x < $0.maxX }) {
+                    x = cover.maxX
+                    continue
+                }
+                if pixels[position * rectangle.width + x - rectangle.x] >= PatchPixel.mustDraw {
+                    guard y >= place.y, y < place.maxY, x >= place.x, x < place.maxX else { return true }
+                    let index = source.indices[(y - place.y) * place.width + x - place.x]
+                    if colors[Int(index)] == 0 { return true }
+                }
+                x += 1
+            }
+        }
+        return false
+    }
+
     /// Calls `body` with each row, counted from the rectangle's top, that is not one of `rows`.
     public func forEachSourceRow(_ body: (Int) -> Void) {
         var given = rows[...]

@@ -56,7 +56,7 @@ package struct ColorHistogram: Sendable {
     /// All colours with their weights, in the order of their values.
     package var entries: [Entry] {
         if cells.isEmpty {
-            return zip(colors, weights).filter { $0.0 != 0 }.map { Entry(color: $0.0, weight: $0.1) }
+            return zip(colors, weights).filter { $0.1 > 0 }.map { Entry(color: $0.0, weight: $0.1) }
                 .sorted { $0.color < $1.color }
         }
         return cells.filter { $0.weight > 0 }.map { cell in
@@ -67,6 +67,17 @@ package struct ColorHistogram: Sendable {
                     blue: UInt8((cell.blue + half) / cell.weight)),
                 weight: cell.weight)
         }
+    }
+
+    /// The same without those opaque colours, as far as it is exact.
+    package func without(_ others: [UInt32]) -> ColorHistogram {
+        var result = self
+        guard cells.isEmpty else { return self }
+        for color in others {
+            let slot = slot(of: color)
+            if colors[slot] == color { result.weights[slot] = 0 }
+        }
+        return result
     }
 
     private func slot(of color: UInt32) -> Int {

@@ -5,6 +5,7 @@ struct Checker {
     let bytes: [UInt8]
     let mode: SceneCompiler.Mode
     let settings: [ParameterSetting]
+    let settingsByName: [String: [ParameterSetting]]
     var sink: DiagnosticSink
     var scene = Scene()
     var usageErrors: [String] = []
@@ -25,6 +26,7 @@ struct Checker {
         self.bytes = bytes
         self.mode = mode
         self.settings = settings
+        settingsByName = Dictionary(grouping: settings, by: \.name)
         self.sink = sink
         styles["meme"] = .meme
     }
@@ -60,9 +62,11 @@ struct Checker {
                 return
             }
             let outer = scope
-            checkNested(directive)
+            if !directive.isUnclosed { checkNested(directive) }
             check(directive, isFirst: isFirst, isBeforeSource: isBeforeSource)
             scope = outer
+            guard directive.isUnclosed else { return }
+            for item in directive.items { check(item, isFirst: false, isBeforeSource: isBeforeSource) }
         }
     }
 

@@ -8,7 +8,7 @@ extension Checker {
         let defaultValue = parameter.defaultValue.flatMap { self.defaultValue($0, of: parameter, type: type) }
         describe(parameter, type: type, defaultValue: defaultValue)
 
-        let given = settings.filter { $0.name == name }
+        let given = settingsByName[name] ?? []
         if given.count > 1 { usageErrors.append("param '\(name)' is set more than once") }
         var value = defaultValue
         if let setting = given.first {
@@ -61,7 +61,8 @@ extension Checker {
         _ value: ValueSyntax, of parameter: ParameterSyntax, type: ParameterType
     ) -> Value? {
         let slot = ValueSlot.one("value", parameter.kind.slotType)
-        let slotted = SlottedValue(value: value, slot: slot, owner: parameter.name, mayChange: false)
+        let slotted = SlottedValue(
+            value: value, slot: slot, owner: Diagnostic.shortened(parameter.name), mayChange: false)
         let conversion = Conversion<Value>(kinds: [type.kind], noun: type.kind.noun) {
             value throws(ConversionProblem) in
             if let problem = ParameterValue.problem(with: value, type: type) {
@@ -90,12 +91,17 @@ extension Checker {
     /// Reports settings of no parameter. Where a `param` line may not have been read, a setting whose name stands
     /// anywhere in the script may well be its.
     mutating func checkSettings(trustsParameters: Bool) {
-        let names = parameters.map(\.name)
-        var reported: Set<String> = []
-        for setting in settings where !names.contains(setting.name) && reported.insert(setting.name).inserted {
-            guard trustsParameters || !text(SourceRange(0, bytes.count)).contains(setting.name) else { continue }
-            let hint = Suggestion.question(for: setting.name, among: names).map { "; \($0)" } ?? ""
-            usageErrors.append("there is no param \(Diagnostic.quoted(setting.name))\(hint)")
+        var known = Set(parameters.map(\.name))
+        let names = known
+        let words: Set<Substring> =
+            trustsParameters
+            ? [] : Set(text(SourceRange(0, bytes.count)).split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+        for setting in settings where known.insert(setting.name).inserted {
+            guard trustsParameters || !words.contains(setting.name[...]) else { continue }
+            let isSearched = scope.budget.allowsSuggestion(among: names.count)
+            let suggestion = isSearched ? Suggestion.question(for: setting.name, among: names) : nil
+            usageErrors.append(
+                "there is no param \(Diagnostic.quoted(setting.name))" + (suggestion.map { "; \($0)" } ?? ""))
         }
     }
 }

@@ -54,13 +54,59 @@ extension Checker {
         let comment = constant("comment", in: options, .text)
         let matte = constant("matte", in: options, .color)
         let frames = frames(options)
+        let encoding = encoding(options)
         guard case .file(let reference)? = file else { return }
         guard let format = OutputFormat(path: reference.path) else {
-            return report(.unknownFormat(at: reference.range))
+            return report(.unknownFormat(reference.path, at: reference.range))
         }
         check(format, of: reference, frames: frames)
+        for name in ["colors", "dither", "palette", "keep-colors", "interlace"] where format != .gif {
+            if let option = options[name] { report(.gifOption(name, format, at: option.range)) }
+        }
         scene.outputs.append(
-            Output(path: reference, comment: comment, matte: matte, frames: frames, range: directive.range))
+            Output(
+                path: reference, comment: comment, matte: matte, frames: frames, encoding: encoding,
+                range: directive.range))
+    }
+
+    private mutating func encoding(_ options: OptionTable) -> OutputEncoding {
+        var encoding = OutputEncoding()
+        encoding.colors = constant("colors", in: options, .integer(.between(2, 256)))
+        if let option = options["dither"] {
+            let values = slotted(option)
+            encoding.dither = values["method"].flatMap { resolve($0, Conversion<OutputEncoding.Dither>.word)?.constant }
+            encoding.ditherStrength = values["strength"].flatMap { resolve($0, .factor(.between(0, 1)))?.constant }
+        }
+        if let option = options["palette"] {
+            let values = slotted(option)
+            if let value = values["file"] {
+                if case .file(let reference)? = file(value) { encoding.palette = .file(reference) }
+            } else if let value = values["kind"] {
+                switch resolve(value, Conversion<PaletteWord>.word)?.constant {
+                case .global: encoding.palette = .global
+                case .local: encoding.palette = .local
+                case nil: break
+                }
+            }
+        }
+        encoding.keptColors = keptColors(options)
+        encoding.isInterlaced = flag("interlace", in: options) ?? false
+        return encoding
+    }
+
+    private mutating func keptColors(_ options: OptionTable) -> [Color] {
+        guard let option = options["keep-colors"], let slot = option.values.pattern.listSlot else { return [] }
+        var colors: [Color] = []
+        for value in option.values.values {
+            let slotted = SlottedValue(value: value, slot: slot, owner: "keep-colors", mayChange: false)
+            guard let color = resolve(slotted, .color)?.constant else { continue }
+            guard color.alpha == 255 else {
+                report(.badValue("keep-colors", ConversionProblem("must be opaque"), at: value.range, frame: nil))
+                continue
+            }
+            colors.append(color)
+        }
+        return colors
     }
 
     /// `%d` numbers pictures, and `frames` chooses them.
@@ -79,6 +125,10 @@ extension Checker {
             report(.outputTwice(output.path.path, at: output.path.range))
         }
     }
+}
+
+private enum PaletteWord: String, CaseIterable {
+    case global, local
 }
 
 private enum PlayWord: String, CaseIterable {

@@ -57,8 +57,15 @@ extension Checker {
         for value in option.values.values {
             guard case .word(let name) = value.node else { continue }
             guard let style = styles[name], style.order < order else {
-                let known = styles.filter { $0.value.order < order }.keys.sorted()
-                report(.unknownStyle(name, known: known, at: value.range))
+                let known = styles.lazy.filter { $0.value.order < order }.map(\.key)
+                let isSearched = scope.budget.allowsSuggestion(among: styles.count)
+                let suggestion = isSearched ? Suggestion.question(for: name, among: known) : nil
+                report(.unknownStyle(name, suggestion: suggestion, at: value.range))
+                continue
+            }
+            // What it says has no place in the script.
+            if style.bytes != nil, specification.name != "text" {
+                report(.styleForText(name, at: value.range))
                 continue
             }
             guard styleDepth < Parser.depthLimit else {
@@ -79,7 +86,7 @@ extension Checker {
     ) -> [String: OptionSyntax] {
         let use = StyleUse(style: name, directive: specification.name)
         if let known = styleOptions[use] { return known }
-        var parser = Parser(style.bytes ?? bytes, range: style.block)
+        var parser = Parser(style.bytes ?? bytes, range: style.block, names: declaredNames)
         let written = parser.parseStyleBlock(for: specification)
         for diagnostic in parser.sink.diagnostics { report(diagnostic) }
         let own = merged(written, of: specification)
@@ -115,7 +122,7 @@ extension Checker {
         let unused = styles.values.filter { !$0.isUsed }.sorted { $0.order < $1.order }
         for style in unused {
             let readings = ["text", "image"].compactMap { Vocabulary.standard.directive($0) }.map { specification in
-                var parser = Parser(bytes, range: style.block)
+                var parser = Parser(bytes, range: style.block, names: declaredNames)
                 _ = parser.parseStyleBlock(for: specification)
                 return parser.sink.diagnostics
             }

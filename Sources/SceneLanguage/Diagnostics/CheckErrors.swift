@@ -18,7 +18,7 @@ extension Diagnostic {
     // MARK: Names
 
     static func reservedName(_ name: String, _ meaning: ReservedName, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "reserved-name", "'\(name)' is \(meaning.noun) and cannot be declared", at: range)
+        Diagnostic(code: "reserved-name", "\(quoted(name)) is \(meaning.noun) and cannot be declared", at: range)
     }
 
     static func declaredTwice(_ name: String, at range: SourceRange) -> Diagnostic {
@@ -32,10 +32,14 @@ extension Diagnostic {
             hint: name == "meme" ? "choose another name" : nil)
     }
 
-    static func unknownStyle(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
+    static func unknownStyle(_ name: String, suggestion: String?, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "unknown-style", "unknown style \(quoted(name))", at: range,
-            hint: Suggestion.question(for: name, among: known) ?? "a style is declared before it is used")
+            hint: suggestion ?? "a style is declared before it is used")
+    }
+
+    static func styleForText(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "style-for-text", "style \(quoted(name)) is for text", at: range, hint: "leave it out")
     }
 
     static func noBound(_ word: String, type: String, at range: SourceRange) -> Diagnostic {
@@ -58,7 +62,8 @@ extension Diagnostic {
 
     static func notInside(_ word: String, _ owner: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "not-inside", "a \(owner) holds no \(word)", at: range, hint: "close the block with '}' before it")
+            code: "not-inside", "'\(word)' cannot stand in the block of \(owner)", at: range,
+            hint: "close the block with '}' before it")
     }
 
     static func versionNotFirst(at range: SourceRange) -> Diagnostic {
@@ -160,7 +165,8 @@ extension Diagnostic {
 
     static func textParameterInName(_ parameter: String, owner: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "text-in-name", "\(owner) cannot use the text param '\(parameter)': no one's words open a file",
+            code: "text-in-name",
+            "\(owner) cannot use the text param \(quoted(parameter)), since text never opens a file",
             at: range, hint: "declare it as 'param \(parameter) file' or 'one of'")
     }
 
@@ -168,10 +174,18 @@ extension Diagnostic {
         Diagnostic(code: "output-twice", "\(quoted(path)) is named twice", at: range)
     }
 
-    static func unknownFormat(at range: SourceRange) -> Diagnostic {
+    static func unknownFormat(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "unknown-format", "the name's suffix picks the format, and this is none of ours", at: range,
+            code: "unknown-format", "\(quoted(name)) has no suffix of a format that can be written", at: range,
             hint: "write a name that ends in \(OutputFormat.suffixes)")
+    }
+
+    /// An option that says how a GIF is encoded.
+    static func gifOption(_ name: String, _ format: OutputFormat, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "gif-option", "'\(name)' is for .gif outputs; a .\(format.rawValue) file keeps all colours",
+            at: range,
+            hint: "leave it out")
     }
 
     static func numberMisplaced(at range: SourceRange) -> Diagnostic {

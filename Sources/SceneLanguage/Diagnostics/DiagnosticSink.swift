@@ -22,8 +22,16 @@ struct DiagnosticSink: Sendable {
             return
         }
         guard seen.insert(Place(range: diagnostic.range, code: diagnostic.code)).inserted else { return }
+        var diagnostic = diagnostic
+        if let hint = diagnostic.hint, !Self.isLegible(hint) { diagnostic.hint = nil }
         diagnostics.append(diagnostic)
         if diagnostic.severity == .error { hasErrors = true }
+    }
+
+    /// Whether a hint, which may show a piece of the script, stays one line that a person reads.
+    private static func isLegible(_ hint: String) -> Bool {
+        hint.utf8.count <= 400 && hint.unicodeScalars.count <= 160
+            && !hint.unicodeScalars.contains(where: DiagnosticRenderer.isControl)
     }
 
     var isFull: Bool { diagnostics.count >= Self.capacity }

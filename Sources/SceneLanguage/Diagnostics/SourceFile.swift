@@ -8,7 +8,8 @@ public struct SourceFile: Sendable {
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
-        var starts = [0]
+        // A byte order mark is no part of the text, and no column.
+        var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
         for (offset, byte) in bytes.enumerated() where byte == ASCII.newline { starts.append(offset + 1) }
         lineStarts = starts
     }
@@ -20,7 +21,7 @@ public struct SourceFile: Sendable {
     /// Line and column of a byte offset, both from 1; columns count Unicode scalars. An offset beyond the end stands
     /// for the end.
     public func position(of offset: Int) -> (line: Int, column: Int) {
-        let offset = min(max(offset, 0), bytes.count)
+        let offset = min(max(offset, lineStarts[0]), bytes.count)
         var (low, high) = (0, lineStarts.count - 1)
         while low < high {
             let middle = (low + high + 1) / 2

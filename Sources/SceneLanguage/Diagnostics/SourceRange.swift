@@ -12,7 +12,7 @@ public struct SourceRange: Sendable, Hashable {
     }
 
     /// The smallest range that holds both.
-    public func union(_ other: SourceRange) -> SourceRange {
+    package func union(_ other: SourceRange) -> SourceRange {
         SourceRange(min(lower, other.lower), max(upper, other.upper))
     }
 }

@@ -5,23 +5,16 @@ package enum Suggestion {
     /// Distance is Damerau-Levenshtein's (F. J. Damerau, 1964; the variant that never edits a swapped pair again): an
     /// insertion, a deletion, a replacement or a swap of neighbours counts one; letters that differ only in case count
     /// nothing. Words of up to 5 letters may be 1 off, longer ones a third of their length, at most 4. Among equally
-    /// near ones the one that starts with the same letter wins, then the first in the order given.
+    /// near ones the one that starts with the same letter wins, then the first by its scalars, so that the order of the
+    /// candidates does not matter.
     package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
         guard word.utf8.count <= 4 * longestWord else { return nil }
-        let wanted = folded(word)
-        guard !wanted.isEmpty, wanted.count <= longestWord else { return nil }
+        var comparison = Comparison(word)
+        guard !comparison.wanted.isEmpty, comparison.wanted.count <= longestWord else { return nil }
         var best: (word: String, score: Int)?
         for candidate in candidates where candidate != word {
-            // Scalars take 1 to 4 bytes, so this passes every word whose length in letters may be near enough.
-            guard candidate.utf8.count <= 4 * (wanted.count + 4), candidate.utf8.count >= wanted.count - 4 else {
-                continue
-            }
-            let letters = folded(candidate)
-            let limit = tolerance(max(wanted.count, letters.count))
-            guard abs(letters.count - wanted.count) <= limit else { continue }
-            guard let distance = distance(wanted, letters, atMost: min(limit, letters.count - 1)) else { continue }
-            let score = 2 * distance + (letters.first == wanted.first ? 0 : 1)
-            if best.map({ score < $0.score }) ?? true { best = (candidate, score) }
+            guard let score = comparison.score(of: candidate) else { continue }
+            if best.map({ (score, candidate) < ($0.score, $0.word) }) ?? true { best = (candidate, score) }
         }
         return best?.word
     }
@@ -34,35 +27,81 @@ package enum Suggestion {
     /// Longer ones are no misspelt words, and would make the search slow.
     private static let longestWord = 64
 
-    private static func tolerance(_ length: Int) -> Int {
-        length <= 5 ? 1 : min(length / 3, 4)
-    }
+    /// A word held against many candidates. Its rows are used again and again, since a script may have tens of
+    /// thousands of names.
+    private struct Comparison {
+        let wanted: [UInt32]
+        private let wantedLetters: UInt64
+        private var letters: [UInt32] = []
+        private var beforePrevious: [Int] = []
+        private var previous: [Int] = []
+        private var row: [Int] = []
 
-    private static func folded(_ word: String) -> [UInt32] {
-        word.unicodeScalars.map { (65...90).contains($0.value) ? $0.value + 32 : $0.value }
-    }
-
-    /// nil where it is more than `limit`.
-    private static func distance(_ a: [UInt32], _ b: [UInt32], atMost limit: Int) -> Int? {
-        var beforePrevious: [Int] = []
-        var previous = Array(0...b.count)
-        for i in 0..<a.count {
-            var row = [i + 1]
-            row.reserveCapacity(b.count + 1)
-            var nearest = i + 1
-            for j in 0..<b.count {
-                var best = min(previous[j + 1] + 1, row[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
-                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-                    best = min(best, beforePrevious[j - 1] + 1)
-                }
-                row.append(best)
-                nearest = min(nearest, best)
-            }
-            // A swap reaches back two rows, and adds one.
-            guard nearest <= limit + 1 else { return nil }
-            beforePrevious = previous
-            previous = row
+        init(_ word: String) {
+            var folded: [UInt32] = []
+            wantedLetters = Self.fold(word, into: &folded)
+            wanted = folded
         }
-        return previous[b.count] <= limit ? previous[b.count] : nil
+
+        /// Twice the distance, and one more where the first letters differ; nil where the candidate is too far off.
+        mutating func score(of candidate: String) -> Int? {
+            // Scalars take 1 to 4 bytes, so this passes every word whose length in letters may be near enough.
+            let bytes = candidate.utf8.count
+            guard bytes <= 4 * (wanted.count + 4), bytes >= wanted.count - 4 else { return nil }
+            letters.removeAll(keepingCapacity: true)
+            let known = Self.fold(candidate, into: &letters)
+            let limit = min(Self.tolerance(max(wanted.count, letters.count)), letters.count - 1)
+            guard abs(letters.count - wanted.count) <= limit else { return nil }
+            // One edit takes away at most one kind of letter and brings at most one.
+            guard (known ^ wantedLetters).nonzeroBitCount <= 2 * limit else { return nil }
+            guard let distance = distance(atMost: limit) else { return nil }
+            return 2 * distance + (letters.first == wanted.first ? 0 : 1)
+        }
+
+        private static func tolerance(_ length: Int) -> Int {
+            length <= 5 ? 1 : min(length / 3, 4)
+        }
+
+        /// Appends the word's scalars, A to Z as a to z; gives a set of those that occur, by their last six bits.
+        private static func fold(_ word: String, into folded: inout [UInt32]) -> UInt64 {
+            var occurring: UInt64 = 0
+            for scalar in word.unicodeScalars {
+                let value = (65...90).contains(scalar.value) ? scalar.value + 32 : scalar.value
+                folded.append(value)
+                occurring |= 1 << UInt64(value & 63)
+            }
+            return occurring
+        }
+
+        /// nil where it is more than `limit`. Cells further from the diagonal than that are never worked out.
+        private mutating func distance(atMost limit: Int) -> Int? {
+            let far = limit + 1
+            previous.removeAll(keepingCapacity: true)
+            previous.append(contentsOf: 0...letters.count)
+            row.removeAll(keepingCapacity: true)
+            row.append(contentsOf: repeatElement(far, count: letters.count + 1))
+            beforePrevious.removeAll(keepingCapacity: true)
+            beforePrevious.append(contentsOf: row)
+            for i in wanted.indices {
+                let first = max(0, i - limit)
+                let last = min(letters.count, i + limit + 1)
+                guard first < last else { return nil }
+                row[first] = first == 0 ? i + 1 : far
+                var nearest = row[first]
+                for j in first..<last {
+                    let above = j == i + limit ? far : previous[j + 1]
+                    var best = min(above + 1, row[j] + 1, previous[j] + (wanted[i] == letters[j] ? 0 : 1))
+                    if i > 0, j > 0, wanted[i] == letters[j - 1], wanted[i - 1] == letters[j] {
+                        best = min(best, beforePrevious[j - 1] + 1)
+                    }
+                    row[j + 1] = best
+                    nearest = min(nearest, best)
+                }
+                // A swap reaches back two rows, and adds one.
+                guard nearest <= limit + 1 else { return nil }
+                (beforePrevious, previous, row) = (previous, row, beforePrevious)
+            }
+            return previous[letters.count] <= limit ? previous[letters.count] : nil
+        }
     }
 }

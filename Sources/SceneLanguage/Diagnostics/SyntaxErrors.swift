@@ -2,7 +2,9 @@
 
 extension Diagnostic {
     /// A piece of a script as messages show it: on one line, without control characters, cut where it is long.
-    static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String { "'\(shortened(text))'" }
+
+    static func shortened(_ text: String) -> String {
         let limit = 40
         var shown = ""
         for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -16,7 +18,7 @@ extension Diagnostic {
                 shown.unicodeScalars.append(DiagnosticRenderer.isControl(scalar) ? "\u{FFFD}" : scalar)
             }
         }
-        return "'\(shown)'"
+        return shown
     }
 
     // MARK: Lines and words
@@ -29,8 +31,51 @@ extension Diagnostic {
         Diagnostic(code: "unknown-character", "the character \(quoted(text)) has no meaning here", at: range)
     }
 
+    /// A character that the eye takes for a blank, or for nothing.
+    static func invisibleCharacter(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
+        let hint =
+            switch scalar.properties.generalCategory {
+            case .spaceSeparator: "write a plain space"
+            case .lineSeparator, .paragraphSeparator: "start a new line with a plain line feed"
+            default: "it cannot be seen: delete it"
+            }
+        return Diagnostic(
+            code: "invisible-character", "the character \(scalar.codeAndName) has no meaning here", at: range,
+            hint: hint)
+    }
+
+    static func loneCarriageReturn(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "lone-carriage-return", "a carriage return (U+000D) stands here without a line feed", at: range,
+            hint: "save the script with line feeds at the ends of its lines")
+    }
+
     static func expected(_ what: String, behind: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "expected", "\(behind) needs \(what) behind it", at: range)
+        Diagnostic(code: "expected", "\(behind) needs \(what) after it", at: range)
+    }
+
+    /// `let name value`, without its `=`; `rest` is what stands behind the name.
+    static func assignMissing(_ name: String, _ rest: String, at range: SourceRange) -> Diagnostic {
+        let value = rest.drop { $0 == ":" || $0 == " " }
+        return Diagnostic(
+            code: "expected", "\(quoted(name)) needs '=' after it", at: range,
+            hint: value.isEmpty || value.count > 40 || value.contains("\n") ? nil : "write let \(name) = \(value)")
+    }
+
+    static func foreignComment(_ sign: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "foreign-comment", "\(quoted(sign)) starts no directive", at: range, hint: "comments start with '//'")
+    }
+
+    static func assignmentAlone(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "unknown-directive", "unknown directive \(quoted(name))", at: range,
+            hint: "to give a value a name, write let \(name) = …")
+    }
+
+    static func placeInTwoWords(_ words: String, meant: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "place-in-two-words", "a place is one word, not \(quoted(words))", at: range, hint: "write \(meant)")
     }
 
     static func hashComment(at range: SourceRange) -> Diagnostic {
@@ -39,7 +84,8 @@ extension Diagnostic {
     }
 
     static func noDirective(at range: SourceRange, hint: String?) -> Diagnostic {
-        Diagnostic(code: "no-directive", "a line starts with a directive's word", at: range, hint: hint)
+        Diagnostic(
+            code: "no-directive", "a line starts with a directive, such as source or text", at: range, hint: hint)
     }
 
     static func unclosedComment(at range: SourceRange) -> Diagnostic {
@@ -70,6 +116,11 @@ extension Diagnostic {
                 code: "else-on-next-line", "'else' stands on the line of the '}' before it", at: range)
         }
         let message = "unknown directive \(quoted(word))"
+        if ["render", "check", "info", "fmt"].contains(word) {
+            return Diagnostic(
+                code: "command-in-script", "'\(word)' is a command of the program, not of a script", at: range,
+                hint: "a script names its clip: source \"cat.gif\"")
+        }
         let words = vocabulary.directives.map(\.name) + Vocabulary.forms
         if let synonym = Vocabulary.directiveSynonyms[word] {
             return Diagnostic(code: "unknown-directive", message, at: range, hint: "did you mean '\(synonym)'?")
@@ -78,11 +129,18 @@ extension Diagnostic {
         if !owners.isEmpty {
             return Diagnostic(
                 code: "option-without-directive",
-                "'\(word)' is an option of \(owners.joined(separator: ", ")); it stands behind its directive", at: range
+                "'\(word)' is an option of \(owners.joined(separator: ", ")); it stands after its directive", at: range
             )
         }
+        if let hint = Suggestion.question(for: word, among: words) {
+            return Diagnostic(code: "unknown-directive", message, at: range, hint: hint)
+        }
+        let meant = vocabulary.directives.lazy.filter { $0.availability == .now }.compactMap { directive in
+            directive.options.first { $0.synonyms.contains(word) }.map { "option '\($0.name)' of \(directive.name)" }
+        }.first
         return Diagnostic(
-            code: "unknown-directive", message, at: range, hint: Suggestion.question(for: word, among: words))
+            code: "unknown-directive", message, at: range,
+            hint: meant.map { "did you mean the \($0)? an option stands after its directive" })
     }
 
     static func unknownOption(
@@ -99,11 +157,17 @@ extension Diagnostic {
         }
         for option in specification.options where option.suboptions.contains(where: { $0.name == word }) {
             return Diagnostic(
-                code: "suboption-alone", "'\(word)' belongs to '\(option.name)' and stands right behind it", at: range)
+                code: "suboption-alone", "'\(word)' belongs to '\(option.name)' and stands right after it", at: range)
         }
         if vocabulary.directive(word) != nil || Vocabulary.forms.contains(word) {
             return Diagnostic(
                 code: "directive-inline", "'\(word)' starts a directive, which needs a line of its own", at: range)
+        }
+        if let option = specification.options.first(where: { $0.wordIsValue(word) }) {
+            return unknown("did you mean '\(option.name) \(word)'?")
+        }
+        if CSSColors.named(word) != nil, let option = specification.option("fill") {
+            return unknown("did you mean '\(option.name) \(word)'?")
         }
         let words = specification.options.map(\.name)
         if let hint = Suggestion.question(for: word, among: words) { return unknown(hint) }
@@ -160,7 +224,7 @@ extension Diagnostic {
     static func styleWithoutBlock(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "style-without-block", "a style is declared with a block of options", at: range,
-            hint: "style \(name) { … }; to use one, write 'style \(name)' behind a text or image")
+            hint: "style \(name) { … }; to use one, write 'style \(name)' after a text or image")
     }
 
     // MARK: Params
@@ -168,14 +232,30 @@ extension Diagnostic {
     static func unknownParameterType(_ word: String, name: String, at range: SourceRange) -> Diagnostic {
         let types = ["text", "number", "color", "time", "file", "switch", "one of"]
         let hint =
-            word == "colour"
-            ? "did you mean 'color'?"
-            : Suggestion.question(for: word, among: types)
-                ?? "one of \(types.joined(separator: ", "))"
+            Vocabulary.parameterType(word).map { "did you mean '\($0)'?" }
+            ?? Suggestion.question(for: word, among: types) ?? "types are \(list(types, "and"))"
         return Diagnostic(
             code: "unknown-type",
-            word.isEmpty ? "param \(name) needs a type" : "unknown type \(quoted(word)) for param \(name)",
+            word.isEmpty
+                ? "param \(shortened(name)) needs a type" : "unknown type \(quoted(word)) for param \(shortened(name))",
             at: range, hint: hint)
+    }
+
+    static func typeBeforeName(_ name: String, type: String, at range: SourceRange) -> Diagnostic {
+        let meant = Vocabulary.parameterType(type) ?? type
+        return Diagnostic(
+            code: "type-before-name", "a param's type stands after its name", at: range,
+            hint: "write param \(name) \(meant)")
+    }
+
+    static func choicesMissing(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "choices-missing", "'one of' needs strings to choose from", at: range,
+            hint: "write them in quotes, as in one of \"small\" \"large\"")
+    }
+
+    static func choiceTwice(_ choice: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "choice-twice", "\(quoted(choice)) is a choice already", at: range, hint: "leave it out")
     }
 
     static func unknownParameterOption(_ word: String, at range: SourceRange) -> Diagnostic {
@@ -196,6 +276,12 @@ extension Diagnostic {
             hint: "a string ends on its line; one of several lines stands between '\"\"\"'")
     }
 
+    static func unclosedLines(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "unclosed-string", "this string is not closed", at: range,
+            hint: "close it with '\"\"\"' on a line of its own")
+    }
+
     static func textOnOpeningLine(at range: SourceRange) -> Diagnostic {
         Diagnostic(code: "text-on-opening-line", "the text of a '\"\"\"' string starts on the next line", at: range)
     }
@@ -204,8 +290,14 @@ extension Diagnostic {
         let hint =
             text == "\\}"
             ? "a '}' stands for itself"
-            : text.hasPrefix("\\u") ? "write four hexadecimal digits behind '\\u'" : "a backslash is written '\\\\'"
+            : text.hasPrefix("\\u") ? "write four hexadecimal digits after '\\u'" : "a backslash is written '\\\\'"
         return Diagnostic(code: "unknown-escape", "\(quoted(text)) is no escape", at: range, hint: hint)
+    }
+
+    static func backslashAtLineEnd(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "backslash-at-line-end", "a backslash does not join lines", at: range,
+            hint: "a backslash that is text is written '\\\\'")
     }
 
     static func loneSurrogate(_ text: String, at range: SourceRange) -> Diagnostic {
@@ -226,10 +318,11 @@ extension Diagnostic {
 
     static func unclosedBraces(at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "unclosed-braces", "the expression behind this brace does not end with '}'", at: range,
+            code: "unclosed-braces", "the expression after this brace does not end with '}'", at: range,
             hint: "a brace that is text is written '\\{'")
     }
 
+    /// `content` is nil where the string does not end.
     static func wrongQuote(_ quote: String, content: String?, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "wrong-quote", "strings stand between straight double quotes, not \(quote)", at: range,

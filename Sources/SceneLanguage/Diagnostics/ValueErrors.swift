@@ -29,28 +29,40 @@ extension Diagnostic {
     }
 
     static func playWithoutTimes(_ count: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            code: "play-without-times", "play needs 'times' behind its number", at: range,
-            hint: count == "1" ? "write 'play once'" : "write 'play \(count) times'")
+        let hint =
+            switch count {
+            case "0": "write 'play forever' or 'play once'"
+            case "1": "write 'play once'"
+            default: "write 'play \(count) times'"
+            }
+        return Diagnostic(code: "play-without-times", "play needs 'times' after its number", at: range, hint: hint)
     }
 
-    static func wrongWord(_ word: String, owner: String, slots: [ValueSlot], at range: SourceRange) -> Diagnostic {
+    /// - Parameter isName: whether the word was declared by `let` or `param`.
+    static func wrongWord(
+        _ word: String, owner: String, slots: [ValueSlot], isName: Bool, at range: SourceRange
+    ) -> Diagnostic {
         let message: String
         var hint: String?
         if slots.contains(where: { $0.type.isQuoted }) {
             message = "\(owner) needs its \(slots.contains { $0.type == .file } ? "name" : "text") in quotes"
-            hint = "write \"\(word)\""
+            hint = isName ? "write \"\(word)\", or (\(word)) for the value of that name" : "write \"\(word)\""
         } else if slots.contains(where: { $0.type == .color }) {
             message = "unknown colour \(quoted(word))"
             hint = Suggestion.question(for: word, among: CSSColors.names)
+            if ["solid", "dashed", "dotted"].contains(word) { hint = "leave it out: lines are solid" }
         } else {
             let words = slots.flatMap(\.type.words)
             message = "\(owner) needs \(nouns(slots)), not \(quoted(word))"
-            hint = Suggestion.question(for: word, among: words)
-            if hint == nil, slots.contains(where: { $0.type.admits(.number) }) {
-                hint = "a name is looked up only in parentheses: (\(word))"
+            let synonyms = Vocabulary.valueSynonyms[word] ?? []
+            hint =
+                synonyms.first(where: words.contains).map { "did you mean '\($0)'?" }
+                ?? Suggestion.question(for: word, among: words)
+            if hint == nil, ["auto", "default", "normal", "initial", "inherit"].contains(word) {
+                hint = "for the default, leave '\(owner)' out"
             }
         }
+        if hint == nil, isName { hint = "a name is looked up only in parentheses: (\(word))" }
         return Diagnostic(code: "wrong-value", message, at: range, hint: hint)
     }
 
@@ -58,12 +70,16 @@ extension Diagnostic {
         _ owner: String, slots: [ValueSlot], found: ValueShape, text: String, at range: SourceRange
     ) -> Diagnostic {
         var hint: String?
-        if found == .string, let word = slots.flatMap(\.type.words).first(where: { text == "\"\($0)\"" }) {
-            hint = "write it without quotes: \(word)"
-        } else if slots.contains(where: { $0.type == .delays || $0.type == .frames || $0.type == .times }) {
-            hint = nil
-        } else if found == .string, slots.contains(where: { $0.type == .color }) {
-            hint = "write a colour without quotes"
+        if found == .string {
+            let inner = String(text.dropFirst().dropLast())
+            let isMeant = slots.contains { slot in
+                slot.type.words.contains(inner)
+                    || slot.type == .color && (CSSColors.named(inner) != nil || Color(hex: inner) != nil)
+                    || slot.type.admits(.number) && NumberLiteral.read(inner) != nil
+            }
+            if isMeant { hint = "write it without quotes: \(inner)" }
+        } else if found == .number, slots.contains(where: { $0.type == .text }) {
+            hint = "write \"\(text)\""
         }
         return Diagnostic(
             code: "wrong-value", "\(owner) needs \(nouns(slots)), not \(quoted(text))", at: range, hint: hint)
@@ -71,7 +87,10 @@ extension Diagnostic {
 
     private static func nouns(_ slots: [ValueSlot]) -> String {
         var seen: [String] = []
-        for slot in slots where !seen.contains(slot.noun) { seen.append(slot.noun) }
+        for slot in slots {
+            let words = slot.type.words.count > 7 ? [] : slot.type.alternatives
+            for noun in words.isEmpty ? [slot.noun] : words where !seen.contains(noun) { seen.append(noun) }
+        }
         return list(seen, "or")
     }
 
@@ -85,7 +104,10 @@ extension Diagnostic {
             case 1: pattern.isList ? "takes more than one value only with commas between" : "takes one value"
             default: "takes no more values"
             }
-        return Diagnostic(code: "too-many-values", "\(owner) \(takes)", at: range)
+        let isText = pattern.alternatives.first?.first?.type == .text
+        return Diagnostic(
+            code: "too-many-values", "\(owner) \(takes)", at: range,
+            hint: isText ? "put all of the text between one pair of quotes" : nil)
     }
 
     static func pointAfterPlace(_ place: String, at range: SourceRange) -> Diagnostic {
@@ -98,20 +120,42 @@ extension Diagnostic {
         Diagnostic(code: "range-not-here", "\(owner) takes no range", at: range)
     }
 
-    static func sizeNotHere(_ text: String, owner: String, at range: SourceRange) -> Diagnostic {
+    static func sizeNotHere(_ text: String, owner: String, at range: SourceRange, meant: String?) -> Diagnostic {
         Diagnostic(
-            code: "size-not-here", "\(owner) takes no width and height such as \(quoted(text))", at: range)
+            code: "size-not-here", "\(owner) takes no width and height such as \(quoted(text))", at: range,
+            hint: meant.map { "write \($0)" })
     }
 
-    static func commaBetweenValues(at range: SourceRange) -> Diagnostic {
+    /// `isTight` where it touches the values on both sides.
+    static func commaBetweenValues(at range: SourceRange, isTight: Bool) -> Diagnostic {
         Diagnostic(
-            code: "comma-between-values", "values are parted by blanks", at: range, hint: "leave the comma out")
+            code: "comma-between-values", "values are separated by spaces", at: range,
+            hint: isTight ? "write a space instead of the comma" : "leave the comma out")
+    }
+
+    static func decimalComma(_ text: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "decimal-comma", "a decimal point is wanted, not a comma", at: range,
+            hint: "write \(text.replacing(",", with: "."))")
+    }
+
+    static func signApart(_ number: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "sign-apart", "a sign touches its number", at: range, hint: "write \(number)")
+    }
+
+    static func sizeWithBlanks(_ size: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "size-with-blanks", "a width and height have no spaces between", at: range, hint: "write \(size)")
+    }
+
+    static func listNotHere(_ owner: String, _ values: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "list-not-here", "\(owner) takes no list", at: range, hint: "write \(owner) \(values)")
     }
 
     static func trailingComma(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "trailing-comma", "a comma promises another value", at: range,
-            hint: "leave it out, or go on behind it on the same line")
+            hint: "leave it out, or go on after it on the same line")
     }
 
     static func noAssign(_ sign: String, behind owner: String, at range: SourceRange) -> Diagnostic {
@@ -119,13 +163,15 @@ extension Diagnostic {
             code: "sign-before-values", "values follow '\(owner)' without '\(sign)'", at: range, hint: "leave it out")
     }
 
-    static func arithmeticOutside(_ text: String, at range: SourceRange) -> Diagnostic {
+    /// `pair` is what to write where two values were meant.
+    static func arithmeticOutside(_ text: String, pair: String?, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "arithmetic-outside", "arithmetic stands only in parentheses", at: range, hint: "write (\(text))")
+            code: "arithmetic-outside", "arithmetic stands only in parentheses", at: range,
+            hint: "write (\(text))" + (pair.map { ", or \($0) for two values" } ?? ""))
     }
 
-    static func rangeWithMinus(_ from: String, _ to: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "range-with-minus", "a range is written with '..'", at: range, hint: "write \(from)..\(to)")
+    static func rangeWritten(_ from: String, _ to: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "range-written", "a range is written with '..'", at: range, hint: "write \(from)..\(to)")
     }
 
     static func flagValue(_ word: String, owner: String, at range: SourceRange) -> Diagnostic {
@@ -134,23 +180,29 @@ extension Diagnostic {
             hint: "leave it out, or write '\(owner) off'")
     }
 
-    static func blankInRange(at range: SourceRange) -> Diagnostic {
+    static func blankInRange(_ text: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "blank-in-range", "a range has no blanks around '..'", at: range, hint: "write it as in 8..20")
+            code: "blank-in-range", "a range has no spaces around '..'", at: range, hint: "write \(text)")
     }
 
     static func unknownUnit(_ text: String, at range: SourceRange) -> Diagnostic {
         let split = NumberLiteral.split(text)
         let unit = split.map { String($0.unit) } ?? ""
         let synonyms = [
-            "sec": "s", "secs": "s", "second": "s", "seconds": "s", "msec": "ms", "pt": "px", "pixels": "px", "em": "%",
+            "sec": "s", "secs": "s", "second": "s", "seconds": "s", "msec": "ms", "pt": "px", "pixels": "px",
             "degrees": "deg", "grad": "deg", "kb": "KB", "mb": "MB", "K": "KB", "M": "MB", "kB": "KB",
         ]
-        let meant = synonyms[unit] ?? Suggestion.closest(to: unit, among: NumberLiteral.units)
-        return Diagnostic(
-            code: "unknown-unit", "unknown unit \(quoted(unit))", at: range,
-            hint: meant.map { "did you mean '\(split?.number ?? "")\($0)'?" }
-                ?? "units are \(NumberLiteral.units.joined(separator: " "))")
+        let hint: String
+        if ["em", "rem", "ex", "ch", "vw", "vh", "vmin", "vmax", "cm", "mm", "in"].contains(unit) {
+            hint = "lengths are in pixels or percentages: 24 or 8%"
+        } else if ["m", "min", "mins", "h"].contains(unit) {
+            hint = "times are in s, ms or cs: 90s"
+        } else if let meant = synonyms[unit] ?? Suggestion.closest(to: unit, among: NumberLiteral.units) {
+            hint = "did you mean '\(split?.number ?? "")\(meant)'?"
+        } else {
+            hint = "units are \(list(NumberLiteral.units, "and"))"
+        }
+        return Diagnostic(code: "unknown-unit", "unknown unit \(quoted(unit))", at: range, hint: hint)
     }
 
     static func numberTooLarge(at range: SourceRange) -> Diagnostic {
@@ -171,8 +223,22 @@ extension Diagnostic {
         Diagnostic(code: "unclosed-bracket", "this '\(bracket)' is never closed", at: range)
     }
 
-    static func expectedInBrackets(_ expected: String, found: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "expected", "expected \(expected), not \(quoted(found))", at: range)
+    static func expectedInBrackets(
+        _ expected: String, found: String, at range: SourceRange, hint: String? = nil
+    ) -> Diagnostic {
+        Diagnostic(code: "expected", "expected \(expected), not \(quoted(found))", at: range, hint: hint)
+    }
+
+    static func commaMissing(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "comma-missing", "values in brackets are separated by commas", at: range,
+            hint: "write a comma before it")
+    }
+
+    static func doubleBraces(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "double-braces", "one pair of braces holds an expression", at: range,
+            hint: "write {name}; a brace that is text is written '\\{'")
     }
 
     // MARK: Expressions
@@ -180,7 +246,7 @@ extension Diagnostic {
     static func expectedExpression(at range: SourceRange, found: String?) -> Diagnostic {
         Diagnostic(
             code: "expected-expression",
-            found.map { "expected a value, not \(quoted($0))" } ?? "the expression is not complete", at: range)
+            found.map { "expected a value, not \(quoted($0))" } ?? "the expression stops short of a value", at: range)
     }
 
     static func chainedComparison(at range: SourceRange) -> Diagnostic {
@@ -191,7 +257,7 @@ extension Diagnostic {
     static func percentOrModulo(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "percent-or-modulo", "'%' touching a number means percent", at: range,
-            hint: "for the remainder, write a blank before it: 7 % 2")
+            hint: "for the remainder, write a space before it: 7 % 2")
     }
 
     static func sizeInExpression(_ text: String, at range: SourceRange) -> Diagnostic {
@@ -238,6 +304,14 @@ extension ValueType {
         case .switch: ["on", "off"]
         default: []
         }
+    }
+}
+
+extension ValueType {
+    /// What it takes, one by one where it is words.
+    fileprivate var alternatives: [String] {
+        if case .word(let words) = self { return words.map { "'\($0)'" } }
+        return []
     }
 }
 

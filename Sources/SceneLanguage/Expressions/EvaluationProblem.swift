@@ -5,6 +5,8 @@ enum EvaluationProblem: Error, Hashable {
     case indexOutOfRange(index: Double, count: Int)
     case textTooLong
     case tooMuchWork
+    /// Of all constants of a script.
+    case tooMuchWorkAltogether
     case nestedTooDeeply
     /// A parameter without a value.
     case unset(String)
@@ -23,7 +25,7 @@ enum EvaluationProblem: Error, Hashable {
         case .notFinite: "not-finite"
         case .indexOutOfRange: "index-out-of-range"
         case .textTooLong: "text-too-long"
-        case .tooMuchWork: "too-much-work"
+        case .tooMuchWork, .tooMuchWorkAltogether: "too-much-work"
         case .nestedTooDeeply: "nested-too-deeply"
         case .unset: "unset-parameter"
         case .frameValueWithoutFrame: "frame-value-here"
@@ -46,11 +48,13 @@ enum EvaluationProblem: Error, Hashable {
                 : "there is no item \(Value.number(index).printed) in a list of \(count)"
         case .textTooLong: "the text grows over 1 MB"
         case .tooMuchWork: "this takes too long to work out"
+        case .tooMuchWorkAltogether:
+            "the script's values take too long to work out altogether, and this one takes longest"
         case .nestedTooDeeply: "the expression is nested more than \(Evaluator.maximumDepth) levels deep"
-        case .unset(let name): "parameter '\(name)' is not set"
+        case .unset(let name): "parameter \(Diagnostic.quoted(name)) is not set"
         case .frameValueWithoutFrame(let name): FrameValueName.serves(name)
-        case .unknownName(let name): "unknown name '\(name)'"
-        case .unknownCurve(let name): "unknown curve '\(name)' for ease"
+        case .unknownName(let name): "unknown name \(Diagnostic.quoted(name))"
+        case .unknownCurve(let name): "unknown curve \(Diagnostic.quoted(name)) for ease"
         case .decimalsOutOfRange: "fixed prints 0 to \(NumberFunctions.mostDecimals) decimals"
         case .padWithNothing: "pad has nothing to fill with"
         case .wrongKind: "the value is of the wrong kind"
@@ -66,7 +70,7 @@ enum EvaluationProblem: Error, Hashable {
                 + EasingCurve.names.joined(separator: ", ")
         case .indexOutOfRange(_, let count):
             count == 0 ? nil : count == 1 ? "its only item is number 0" : "its items are numbered 0 to \(count - 1)"
-        case .divisionByZero, .notFinite, .textTooLong, .tooMuchWork, .nestedTooDeeply,
+        case .divisionByZero, .notFinite, .textTooLong, .tooMuchWork, .tooMuchWorkAltogether, .nestedTooDeeply,
             .frameValueWithoutFrame, .unknownName, .decimalsOutOfRange, .padWithNothing, .wrongKind, .invalid:
             nil
         }

@@ -19,10 +19,12 @@ package enum Evaluator {
     package static func evaluate(
         _ expression: ExpressionSyntax, in scope: Scope, frame: FrameValues?
     ) throws(Diagnostic) -> Value {
-        var evaluation = Evaluation(scope: scope, frame: frame)
+        var evaluation = Evaluation(scope: scope, frame: frame, range: expression.range)
         guard frame == nil else { return try evaluation.value(of: expression, level: 1) }
-        guard !scope.budget.isSpentOnConstants else { throw evaluation.failure(.tooMuchWork, at: expression.range) }
-        defer { scope.budget.spendOnConstants(evaluation.work) }
+        if let costliest = scope.budget.costliestConstant {
+            throw evaluation.failure(.tooMuchWorkAltogether, at: costliest)
+        }
+        defer { scope.budget.spendOnConstants(evaluation.work, at: expression.range) }
         return try evaluation.value(of: expression, level: 1)
     }
 }
@@ -31,13 +33,16 @@ package enum Evaluator {
 private struct Evaluation {
     let scope: Scope
     let frame: FrameValues?
+    /// Of the whole expression: what all of the work is for, wherever it runs out.
+    let range: SourceRange
     var work = 0
     /// Values of bindings that were used already.
     var bindings: [String: Value] = [:]
 
-    init(scope: Scope, frame: FrameValues?) {
+    init(scope: Scope, frame: FrameValues?, range: SourceRange) {
         self.scope = scope
         self.frame = frame
+        self.range = range
     }
 
     func failure(_ problem: EvaluationProblem, at range: SourceRange) -> Diagnostic {
@@ -48,7 +53,7 @@ private struct Evaluation {
     mutating func value(of expression: ExpressionSyntax, level: Int) throws(Diagnostic) -> Value {
         let range = expression.range
         guard level <= Evaluator.maximumDepth else { throw failure(.nestedTooDeeply, at: range) }
-        try spend(1, at: range)
+        try spend(1)
         switch expression.node {
         case .literal(let value):
             return value
@@ -62,7 +67,7 @@ private struct Evaluation {
             if op == .and || op == .or { return try logical(op, left, right, level: level) }
             let first = try value(of: left, level: level + 1)
             let second = try value(of: right, level: level + 1)
-            try spend(first.size + second.size, at: range)
+            try spend(first.size + second.size)
             do {
                 return try accepted(try Operators.apply(op, first, second))
             } catch {
@@ -83,7 +88,7 @@ private struct Evaluation {
         }
     }
 
-    private mutating func spend(_ steps: Int, at range: SourceRange) throws(Diagnostic) {
+    private mutating func spend(_ steps: Int) throws(Diagnostic) {
         work += steps
         guard work <= Evaluator.workLimit else { throw failure(.tooMuchWork, at: range) }
     }
@@ -106,11 +111,11 @@ private struct Evaluation {
         for part in string.parts {
             switch part {
             case .text(let piece):
-                try spend(piece.utf8.count / bytesAStep, at: string.range)
+                try spend(piece.utf8.count / bytesAStep)
                 text += piece
             case .expression(let expression):
                 let value = try value(of: expression, level: level + 1)
-                try spend(value.size, at: expression.range)
+                try spend(value.size)
                 text += value.printed
             }
             guard text.utf8.count < Evaluator.textLimit else { throw failure(.textTooLong, at: string.range) }
@@ -126,7 +131,7 @@ private struct Evaluation {
             guard entry.type != nil else { throw failure(.invalid, at: range) }
             if let known = bindings[name] { return known }
             let value = try value(of: expression, level: level + 1)
-            try spend(value.size, at: range)
+            try spend(value.size)
             bindings[name] = value
             return value
         }
@@ -175,7 +180,7 @@ private struct Evaluation {
         var values = [Value?](repeating: nil, count: max(function.parameters.count, arguments.count))
         for (index, argument) in arguments.enumerated() {
             let value = try value(of: argument, level: level + 1)
-            try spend(value.size, at: argument.range)
+            try spend(value.size)
             // Repeated arguments keep their own places behind the last parameter's.
             values[arguments.count > function.parameters.count ? index : assignment[index]] = value
         }
@@ -185,7 +190,7 @@ private struct Evaluation {
         } catch {
             throw failure(error, at: range)
         }
-        try spend(result.size, at: range)
+        try spend(result.size)
         return result
     }
 }

@@ -14,8 +14,8 @@ package enum ParameterProblem: Error, Sendable, Hashable {
     /// What is wrong, to stand behind the parameter's name: `wants a number, not 'ten'`.
     package var message: String {
         switch self {
-        case .unreadable(let raw, let wanted, _): "wants \(wanted), not \(Self.quoted(raw))"
-        case .notOneOf(let raw, let choices): "wants \(Self.list(choices)), not \(Self.quoted(raw))"
+        case .unreadable(let raw, let wanted, _): "wants \(wanted), not \(Diagnostic.quoted(raw))"
+        case .notOneOf(let raw, let choices): "wants \(Self.list(choices)), not \(Diagnostic.quoted(raw))"
         case .below(let minimum): "must be at least \(minimum)"
         case .above(let maximum): "must be at most \(maximum)"
         case .tooLong(let characters, let maximum): "may have \(maximum) characters, and this has \(characters)"
@@ -33,15 +33,9 @@ package enum ParameterProblem: Error, Sendable, Hashable {
         }
     }
 
-    /// A value as messages show it, cut where it is long.
-    private static func quoted(_ raw: String) -> String {
-        let shown = raw.prefix(40)
-        return "'\(shown)\(shown.endIndex == raw.endIndex ? "" : "…")'"
-    }
-
     private static func list(_ choices: [String]) -> String {
-        let quoted = choices.map { "'\($0)'" }
-        guard quoted.count > 1, let last = quoted.last else { return quoted.first ?? "nothing" }
-        return quoted.dropLast().joined(separator: ", ") + " or " + last
+        let shown = choices.prefix(8).map(Diagnostic.quoted)
+        let rest = choices.count > shown.count ? ["one of \(choices.count - shown.count) more"] : []
+        return Diagnostic.list(shown + rest, "or")
     }
 }

@@ -88,8 +88,8 @@ package struct Scope: Sendable {
         return Suggestion.question(for: name, among: names) ?? Suggestion.question(for: name, among: general)
     }
 
-    /// All declared names, sorted, for suggestions.
-    package var names: [String] { entries.names.sorted() }
+    /// All declared names, in no particular order.
+    package var names: [String] { entries.names }
 }
 
 extension Value {

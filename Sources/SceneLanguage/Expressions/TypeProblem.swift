@@ -16,11 +16,23 @@ struct TypeProblem {
     }
 
     static func unknownName(_ name: String, suggestion: String?) -> TypeProblem {
-        TypeProblem("unknown-name", "unknown name '\(name)'", hint: suggestion)
+        TypeProblem("unknown-name", "unknown name \(Diagnostic.quoted(name))", hint: suggestion)
     }
 
     static func unknownFunction(_ name: String, suggestion: String?) -> TypeProblem {
-        TypeProblem("unknown-function", "unknown function '\(name)'", hint: suggestion)
+        let hint: String? =
+            switch name {
+            case "rgba": "write rgb( ), whose fourth value is the opacity"
+            case "hsla": "write hsl( ), whose fourth value is the opacity"
+            case "pow": "a power is written a ^ b"
+            case "len", "count", "size": "did you mean 'length'?"
+            case "uppercase", "toUpperCase": "did you mean 'upper'?"
+            case "lowercase", "toLowerCase": "did you mean 'lower'?"
+            case "substring", "substr": "did you mean 'slice'?"
+            case "rand": "did you mean 'random'?"
+            default: suggestion
+            }
+        return TypeProblem("unknown-function", "unknown function \(Diagnostic.quoted(name))", hint: hint)
     }
 
     static func functionAsName(_ function: Function) -> TypeProblem {
@@ -30,7 +42,9 @@ struct TypeProblem {
     }
 
     static func nameAsFunction(_ name: String) -> TypeProblem {
-        TypeProblem("not-a-function", "'\(name)' is no function", hint: "a product is written with *: \(name) * ( )")
+        TypeProblem(
+            "not-a-function", "\(Diagnostic.quoted(name)) is no function",
+            hint: "a product is written with *: \(name) * ( )")
     }
 
     static func frameValueHere(_ name: String) -> TypeProblem {
@@ -38,7 +52,9 @@ struct TypeProblem {
     }
 
     static func frameValueThrough(name: String, frameValue: String) -> TypeProblem {
-        TypeProblem("frame-value-here", "'\(name)' uses '\(frameValue)', which serves only in \(FrameValueName.places)")
+        TypeProblem(
+            "frame-value-here",
+            "\(Diagnostic.quoted(name)) uses '\(frameValue)', which serves only in \(FrameValueName.places)")
     }
 
     static func listInText(_ list: String?) -> TypeProblem {

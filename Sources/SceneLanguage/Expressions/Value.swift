@@ -1,5 +1,5 @@
 /// What kinds of value the language has (language reference, "Expressions").
-public enum ValueKind: String, Sendable, Hashable {
+package enum ValueKind: String, Sendable, Hashable {
     case number
     case percent
     case time
@@ -12,7 +12,7 @@ public enum ValueKind: String, Sendable, Hashable {
 }
 
 /// A value of the language.
-public enum Value: Sendable, Hashable {
+package enum Value: Sendable, Hashable {
     /// A plain number, or pixels.
     case number(Double)
     /// As written: `50%` is 50.
@@ -29,39 +29,39 @@ public enum Value: Sendable, Hashable {
 }
 
 /// A colour in sRGB, 8 bits a channel, alpha not multiplied in.
-public struct Color: Sendable, Hashable {
-    public var red: UInt8
-    public var green: UInt8
-    public var blue: UInt8
-    public var alpha: UInt8
+package struct Color: Sendable, Hashable {
+    package var red: UInt8
+    package var green: UInt8
+    package var blue: UInt8
+    package var alpha: UInt8
 
-    public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
         self.red = red
         self.green = green
         self.blue = blue
         self.alpha = alpha
     }
 
-    public static let black = Color(red: 0, green: 0, blue: 0)
-    public static let white = Color(red: 255, green: 255, blue: 255)
-    public static let none = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    package static let black = Color(red: 0, green: 0, blue: 0)
+    package static let white = Color(red: 255, green: 255, blue: 255)
+    package static let none = Color(red: 0, green: 0, blue: 0, alpha: 0)
 }
 
 /// The values that an expression may use of the frame it is evaluated for.
-public struct FrameValues: Sendable, Hashable {
+package struct FrameValues: Sendable, Hashable {
     /// Number of the output frame, from 0.
-    public var frame: Int
+    package var frame: Int
     /// How many output frames there are.
-    public var frames: Int
+    package var frames: Int
     /// Start of the frame on the output's clock.
-    public var time: Rational
+    package var time: Rational
     /// Duration of the whole output.
-    public var duration: Rational
+    package var duration: Rational
     /// Canvas size in pixels.
-    public var width: Int
-    public var height: Int
+    package var width: Int
+    package var height: Int
 
-    public init(frame: Int, frames: Int, time: Rational, duration: Rational, width: Int, height: Int) {
+    package init(frame: Int, frames: Int, time: Rational, duration: Rational, width: Int, height: Int) {
         self.frame = frame
         self.frames = frames
         self.time = time
@@ -71,7 +71,7 @@ public struct FrameValues: Sendable, Hashable {
     }
 
     /// `time / duration`, below 1; 0 where the duration is 0.
-    public var progress: Double {
+    package var progress: Double {
         duration == .zero ? 0 : time.seconds / duration.seconds
     }
 }

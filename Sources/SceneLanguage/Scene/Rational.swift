@@ -7,23 +7,23 @@ public struct Rational: Sendable, Hashable, Comparable {
     public let numerator: Int64
     public let denominator: Int64
 
-    public static let zero = Rational(0)
+    package static let zero = Rational(0)
 
     /// `Int64.min`, whose negative is no `Int64`, becomes the number above it.
-    public init(_ whole: Int64) {
+    package init(_ whole: Int64) {
         numerator = max(whole, -.max)
         denominator = 1
     }
 
     /// `denominator` must not be 0.
-    public init(_ numerator: Int64, _ denominator: Int64) {
+    package init(_ numerator: Int64, _ denominator: Int64) {
         precondition(denominator != 0)
         let sign: Int128 = denominator < 0 ? -1 : 1
         self.init(wide: sign * Int128(numerator), sign * Int128(denominator))
     }
 
     /// The nearest nanosecond to `seconds`; beyond 9e9 in magnitude that number, and zero for what is not a number.
-    public init(seconds: Double) {
+    package init(seconds: Double) {
         let nanoseconds = min(max((seconds * 1e9).rounded(), -9e18), 9e18)
         self.init(nanoseconds.isNaN || seconds.isNaN ? 0 : Int64(nanoseconds), 1_000_000_000)
     }
@@ -62,10 +62,10 @@ public struct Rational: Sendable, Hashable, Comparable {
 
     public var seconds: Double { Double(numerator) / Double(denominator) }
 
-    public static func centiseconds(_ count: Int64) -> Rational { Rational(count, 100) }
+    package static func centiseconds(_ count: Int64) -> Rational { Rational(count, 100) }
 
     /// The nearest whole number of centiseconds, halves away from zero; at most `Int64.max` in magnitude.
-    public var roundedCentiseconds: Int64 {
+    package var roundedCentiseconds: Int64 {
         let below = Int128(denominator)
         let doubled = Int128(numerator) * 200
         return Int64(clamping: (doubled < 0 ? doubled - below : doubled + below) / (2 * below))
@@ -75,22 +75,22 @@ public struct Rational: Sendable, Hashable, Comparable {
         Int128(a.numerator) * Int128(b.denominator) < Int128(b.numerator) * Int128(a.denominator)
     }
 
-    public static func + (a: Rational, b: Rational) -> Rational {
+    package static func + (a: Rational, b: Rational) -> Rational {
         let (left, right) = (Int128(a.denominator), Int128(b.denominator))
         return Rational(wide: Int128(a.numerator) * right + Int128(b.numerator) * left, left * right)
     }
 
-    public static prefix func - (a: Rational) -> Rational { Rational(-a.numerator, a.denominator) }
+    package static prefix func - (a: Rational) -> Rational { Rational(-a.numerator, a.denominator) }
 
-    public static func - (a: Rational, b: Rational) -> Rational { a + -b }
+    package static func - (a: Rational, b: Rational) -> Rational { a + -b }
 
-    public static func * (a: Rational, b: Rational) -> Rational {
+    package static func * (a: Rational, b: Rational) -> Rational {
         Rational(
             wide: Int128(a.numerator) * Int128(b.numerator), Int128(a.denominator) * Int128(b.denominator))
     }
 
     /// `b` must not be zero.
-    public static func / (a: Rational, b: Rational) -> Rational {
+    package static func / (a: Rational, b: Rational) -> Rational {
         a * Rational(b.denominator, b.numerator)
     }
 

@@ -157,5 +157,33 @@ package struct Output: Sendable {
     package var matte: Color?
     /// The frames that still pictures show; nil is the first one, or all of them where the name is numbered.
     package var frames: FrameSelection?
+    package var encoding = OutputEncoding()
     package var range: SourceRange
+}
+
+/// How a GIF's colours are chosen; what is not said is nil.
+package struct OutputEncoding: Sendable {
+    package enum Dither: String, Sendable, CaseIterable {
+        case none
+        case floydSteinberg = "floyd-steinberg"
+        case bayer
+        case blueNoise = "blue-noise"
+    }
+
+    package enum Palette: Sendable {
+        case global
+        case local
+        case file(FileReference)
+    }
+
+    /// 2 to 256.
+    package var colors: Int?
+    package var dither: Dither?
+    /// 0 to 1.
+    package var ditherStrength: Double?
+    package var palette: Palette?
+    package var keptColors: [Color] = []
+    package var isInterlaced = false
+
+    package init() {}
 }

@@ -1,6 +1,6 @@
 /// An expression as it stands in the script. Built by the parser, typed and evaluated in `Expressions`.
-public struct ExpressionSyntax: Sendable {
-    public indirect enum Node: Sendable {
+package struct ExpressionSyntax: Sendable {
+    package indirect enum Node: Sendable {
         /// A literal number, percentage, time, angle, bytes, colour or switch (`on`, `off`, `true`, `false`).
         case literal(Value)
         /// A string with its parts; a plain string has one `.text` part or none.
@@ -18,12 +18,12 @@ public struct ExpressionSyntax: Sendable {
         case invalid
     }
 
-    public enum UnaryOperator: String, Sendable {
+    package enum UnaryOperator: String, Sendable {
         case minus = "-"
         case not
     }
 
-    public enum BinaryOperator: String, Sendable {
+    package enum BinaryOperator: String, Sendable {
         case or, and
         case equal = "=="
         case notEqual = "!="
@@ -39,33 +39,33 @@ public struct ExpressionSyntax: Sendable {
         case power = "^"
     }
 
-    public var node: Node
-    public var range: SourceRange
+    package var node: Node
+    package var range: SourceRange
 
-    public init(_ node: Node, _ range: SourceRange) {
+    package init(_ node: Node, _ range: SourceRange) {
         self.node = node
         self.range = range
     }
 }
 
 /// A string literal: characters after escapes, and expressions in braces.
-public struct StringSyntax: Sendable {
-    public enum Part: Sendable {
+package struct StringSyntax: Sendable {
+    package enum Part: Sendable {
         case text(String)
         case expression(ExpressionSyntax)
     }
 
-    public var parts: [Part]
+    package var parts: [Part]
     /// With its quotes.
-    public var range: SourceRange
+    package var range: SourceRange
 
-    public init(parts: [Part], range: SourceRange) {
+    package init(parts: [Part], range: SourceRange) {
         self.parts = parts
         self.range = range
     }
 
     /// The string where it holds no expression, else nil.
-    public var plainText: String? {
+    package var plainText: String? {
         var text = ""
         for part in parts {
             guard case .text(let piece) = part else { return nil }

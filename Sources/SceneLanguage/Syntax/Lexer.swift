@@ -70,6 +70,19 @@ package struct Lexer: Sendable {
         return index
     }
 
+    /// The first carriage return without a line feed behind it. Old Macs ended lines so, and to read it as a blank
+    /// would hide all that follows a comment.
+    package var loneCarriageReturn: SourceRange? {
+        var index = 0
+        while index < end {
+            if bytes[index] == ASCII.carriageReturn, self[index + 1] != ASCII.newline {
+                return SourceRange(index, index + 1)
+            }
+            index += 1
+        }
+        return nil
+    }
+
     // MARK: Blanks
 
     /// Blanks and comments; a `/*` that is never closed runs to the end of the text.

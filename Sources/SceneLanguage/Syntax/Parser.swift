@@ -24,8 +24,14 @@ package struct Parser {
     var expressionHeight = 0
     /// While above 0 nothing is reported: what is being skipped has been reported already.
     var silence = 0
+    /// The names that `let`, `param` and `for` declared so far: what a word may stand for in parentheses.
+    var names: Set<String> = []
     /// Whether a comma has just promised another value of a list.
     var followsComma = false
+    /// The bracket of an expression that was opened last.
+    var innermost: (bracket: String, open: SourceRange)?
+    /// Between `"""`, where lines end.
+    var isInLines = false
     /// Inside the braces of a string, where no line may end.
     var isInString = false
     /// Whether a string inside the braces of another was not closed; the braces answer for it.
@@ -35,9 +41,12 @@ package struct Parser {
     private var cachedFor: (position: Int, mode: Lexer.Mode, newlinesAreBlank: Bool)?
 
     /// Reads a part of a text; all of it where `range` is nil.
-    package init(_ bytes: [UInt8], range: SourceRange? = nil, vocabulary: Vocabulary = .standard) {
+    package init(
+        _ bytes: [UInt8], range: SourceRange? = nil, names: Set<String> = [], vocabulary: Vocabulary = .standard
+    ) {
         lexer = Lexer(bytes, end: range?.upper)
         position = range?.lower ?? 0
+        self.names = names
         self.vocabulary = vocabulary
     }
 
@@ -57,8 +66,14 @@ package struct Parser {
             return cached
         }
         // Nothing more can be reported: the script ends here, and with it every loop.
-        let start = sink.isFull ? lexer.end : position
-        let token = lexer.token(after: start, mode: mode, newlines: !newlinesAreBlank)
+        var token = lexer.token(after: sink.isFull ? lexer.end : position, mode: mode, newlines: !newlinesAreBlank)
+        // What cannot be seen is reported and read as a blank.
+        while token.kind == .unknown, let scalar = text(token).unicodeScalars.first, scalar.isInvisible {
+            report(.invisibleCharacter(scalar, at: token.range))
+            let start = sink.isFull ? lexer.end : token.range.upper
+            token = lexer.token(after: start, mode: mode, newlines: !newlinesAreBlank)
+            token.touchesPrevious = false
+        }
         cached = token
         cachedFor = (position, mode, newlinesAreBlank)
         return token
@@ -144,7 +159,9 @@ package struct Parser {
             case .endOfFile, .symbol(.openBrace), .symbol(.closeBrace): return
             case .newline:
                 let next = lexer.token(after: position, mode: .values, newlines: false)
-                if next.kind == .endOfFile || (next.kind == .word && startsItem(text(next))) { return }
+                if next.kind == .endOfFile || startsStatement(next) || (next.kind == .word && startsItem(text(next))) {
+                    return
+                }
                 advance()
             case .symbol(.openParenthesis), .symbol(.openBracket):
                 open += 1
@@ -178,6 +195,11 @@ package struct Parser {
             }
         }
         return true
+    }
+
+    /// The token behind the next one, were the two on one line.
+    mutating func tokenAfterNext() -> Token {
+        lexer.token(after: peek().range.upper, mode: mode, newlines: !newlinesAreBlank)
     }
 
     func startsItem(_ word: String) -> Bool {

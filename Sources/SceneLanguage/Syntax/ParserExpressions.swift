@@ -145,6 +145,9 @@ extension Parser {
     private mutating func parsePrimary() -> ExpressionSyntax {
         let token = peek()
         expressionHeight = 1
+        if let innermost, startsStatement(token) {
+            return fail(.unclosedBracket(innermost.bracket, at: innermost.open))
+        }
         switch token.kind {
         case .number(let number):
             advance()
@@ -179,12 +182,12 @@ extension Parser {
     private func startsOperand(_ token: Token) -> Bool {
         switch token.kind {
         case .number: true
-        case .word: !["or", "and", "if", "else", "in"].contains(text(token))
+        case .word: !Self.operatorWords.contains(text(token))
         default: token.isSymbol(.openParenthesis)
         }
     }
 
-    private static let operatorWords: Set<String> = ["or", "and", "if", "else", "in"]
+    static let operatorWords: Set<String> = ["or", "and", "if", "else", "in"]
 
     private mutating func parseNameOrCall() -> ExpressionSyntax {
         let token = peek()
@@ -231,7 +234,7 @@ extension Parser {
     private mutating func parseArguments(
         open: SourceRange, bracket: String, close: Token.Symbol
     ) -> ([ExpressionSyntax], height: Int) {
-        inBrackets { parser in
+        inBrackets(bracket, open) { parser in
             var arguments: [ExpressionSyntax] = []
             var height = 0
             if parser.peek().isSymbol(close) {
@@ -250,7 +253,7 @@ extension Parser {
                     parser.advance()
                     if parser.peek().isSymbol(close) { parser.fail(.trailingComma(at: next.range)) } else { continue }
                 }
-                if !parser.expressionFailed { parser.failUnclosed(bracket, open: open, found: next) }
+                if !parser.expressionFailed { parser.failUnclosed(bracket, open: open, found: next, holdsMany: true) }
                 parser.skipToClosingBracket()
                 return (arguments, height)
             }
@@ -261,14 +264,14 @@ extension Parser {
     mutating func parseParentheses() -> ExpressionSyntax {
         let isOutermost = mode == .values
         let open = advance().range
-        var expression = inBrackets { parser in
+        var expression = inBrackets("(", open) { parser in
             let expression = parser.parseExpression()
             let next = parser.peek()
             if !parser.expressionFailed, next.isSymbol(.closeParenthesis) {
                 parser.advance()
                 return expression
             }
-            if !parser.expressionFailed { parser.failUnclosed("(", open: open, found: next) }
+            if !parser.expressionFailed { parser.failUnclosed("(", open: open, found: next, holdsMany: false) }
             parser.skipToClosingBracket()
             return parser.invalidExpression()
         }
@@ -281,20 +284,30 @@ extension Parser {
         return expression
     }
 
-    private mutating func inBrackets<Result>(_ body: (inout Parser) -> Result) -> Result {
+    private mutating func inBrackets<Result>(
+        _ bracket: String, _ open: SourceRange, _ body: (inout Parser) -> Result
+    ) -> Result {
+        let outer = innermost
+        innermost = (bracket, open)
+        defer { innermost = outer }
         // A string's line ends with it, brackets or not.
-        with(mode: .expression, newlinesAreBlank: !isInString, body)
+        return with(mode: .expression, newlinesAreBlank: !isInString, body)
     }
 
-    private mutating func failUnclosed(_ bracket: String, open: SourceRange, found: Token) {
+    /// - Parameter holdsMany: whether commas may part values between the brackets.
+    private mutating func failUnclosed(_ bracket: String, open: SourceRange, found: Token, holdsMany: Bool) {
         if found.endsLine || startsLine(found) {
             fail(.unclosedBracket(bracket, at: open))
         } else if found.kind == .unknown {
             fail(unreadable(found))
+        } else if holdsMany, startsOperand(found) || found.kind == .quote || found.kind == .hash {
+            fail(.commaMissing(at: found.range))
         } else {
+            let isPoint = bracket == "(" && !holdsMany && found.isSymbol(.comma)
             fail(
                 .expectedInBrackets(
-                    "an operator or '\(bracket == "[" ? "]" : ")")'", found: text(found), at: found.range))
+                    "an operator or '\(bracket == "[" ? "]" : ")")'", found: text(found), at: found.range,
+                    hint: isPoint ? "parentheses hold one value; two stand side by side without them" : nil))
         }
     }
 }

@@ -5,6 +5,7 @@ extension Parser {
     mutating func parseBinding() -> ItemSyntax? {
         advance()
         guard let (name, nameRange) = parseName(of: "let") else { return nil }
+        names.insert(name)
         guard expectAssign(behind: name) else { return nil }
         guard let value = parseBareExpression() else { return nil }
         return .binding(BindingSyntax(name: name, nameRange: nameRange, value: value))
@@ -15,8 +16,10 @@ extension Parser {
             advance()
             return true
         }
-        report(.expected("'='", behind: "'\(name)'", at: peek().range))
+        let token = peek()
         skipLine()
+        let rest = SourceRange(token.range.lower, max(token.range.lower, position))
+        report(.assignMissing(name, lexer.text(rest), at: token.range))
         return false
     }
 
@@ -48,21 +51,35 @@ extension Parser {
     // if = "if" expr block [ "else" ( if | block ) ]
     mutating func parseConditional(in specification: DirectiveSpecification?) -> ItemSyntax? {
         let start = peek().range
+        silence += 1
+        defer { silence -= 1 }
         var branch = "if"
         while true {
             advance()
             if branch == "if" { _ = parseBareExpression() }
             parseDiscardedBlock(behind: branch, in: specification)
-            guard branch == "if", isWord(peek(), "else") else { break }
+            guard branch == "if", startsElse() else { break }
             let after = lexer.token(after: peek().range.upper, mode: .values, newlines: true)
             if isWord(after, "if") { advance() } else { branch = "else" }
         }
         return .later(word: "if", range: start)
     }
 
+    /// Whether an `else` comes next; goes to it over line ends, since the whole `if` has one answer in this version.
+    private mutating func startsElse() -> Bool {
+        if isWord(peek(), "else") { return true }
+        var next = peek()
+        while next.kind == .newline { next = lexer.token(after: next.range.upper, mode: .values, newlines: true) }
+        guard isWord(next, "else") else { return false }
+        position = next.range.lower
+        return true
+    }
+
     // for = "for" NAME "in" ( expr | expr ".." expr ) block
     mutating func parseLoop(in specification: DirectiveSpecification?) -> ItemSyntax? {
         let start = advance().range
+        silence += 1
+        defer { silence -= 1 }
         guard parseName(of: "for") != nil else { return .later(word: "for", range: start) }
         guard isWord(peek(), "in") else {
             report(.expected("'in'", behind: "the name", at: peek().range))
@@ -156,14 +173,14 @@ extension Parser {
     // param = "param" NAME type [ "=" value ] { ("min"|"max") value }
     mutating func parseParameter() -> ItemSyntax? {
         advance()
-        guard let (name, nameRange) = parseName(of: "param"), let kind = parseParameterKind(of: name) else {
-            return nil
-        }
+        guard let (name, nameRange) = parseName(of: "param") else { return nil }
+        names.insert(name)
+        guard let kind = parseParameterKind(of: name, nameRange) else { return nil }
         var parameter = ParameterSyntax(name: name, nameRange: nameRange, kind: kind)
         if peek().isSymbol(.assign) {
             let assign = advance()
             parameter.hasDefault = true
-            let owner = ValueOwner(name: name, range: assign.range, isParameter: true)
+            let owner = ValueOwner(name: Diagnostic.shortened(name), range: assign.range, isParameter: true)
             parameter.defaultValue = parseValues(.row(.one("value", kind.slotType)), for: owner).values.first
         }
         while peek().kind == .word {
@@ -178,13 +195,20 @@ extension Parser {
             let type: ValueType = kind == .time ? .time(.any) : .number(.any)
             let owner = ValueOwner(name: word, range: token.range, isParameter: true)
             let value = parseValues(.row(.one("value", type)), for: owner).values.first
-            if word == "min" { parameter.minimum = value } else { parameter.maximum = value }
+            let isMinimum = word == "min"
+            if (isMinimum ? parameter.minimum : parameter.maximum) != nil {
+                report(.optionTwice(word, of: "param \(Diagnostic.shortened(name))", at: token.range))
+            } else if isMinimum {
+                parameter.minimum = value
+            } else {
+                parameter.maximum = value
+            }
         }
         return .parameter(parameter)
     }
 
     // type = "text"|"number"|"color"|"time"|"file"|"switch"|"one" "of" STRING { [","] STRING }
-    mutating func parseParameterKind(of name: String) -> ParameterSyntax.Kind? {
+    mutating func parseParameterKind(of name: String, _ nameRange: SourceRange) -> ParameterSyntax.Kind? {
         let token = peek()
         let word = token.kind == .word ? text(token) : ""
         if let kind = ParameterSyntax.Kind.plain[word] {
@@ -192,7 +216,11 @@ extension Parser {
             return kind
         }
         guard word == "one" else {
-            report(.unknownParameterType(word, name: name, at: token.range))
+            if word != "of", Vocabulary.parameterType(name) != nil, !word.isEmpty {
+                report(.typeBeforeName(word, type: name, at: nameRange.union(token.range)))
+            } else {
+                report(.unknownParameterType(word, name: name, at: token.range))
+            }
             skipLine()
             return nil
         }
@@ -204,6 +232,7 @@ extension Parser {
         }
         advance()
         var choices: [String] = []
+        var known: Set<String> = []
         while peek().kind == .quote || (peek().isSymbol(.comma) && !choices.isEmpty) {
             if peek().isSymbol(.comma) {
                 let comma = advance()
@@ -212,13 +241,17 @@ extension Parser {
             }
             let string = parseString()
             if let choice = string.plainText {
-                choices.append(choice)
+                if known.insert(choice).inserted {
+                    choices.append(choice)
+                } else {
+                    report(.choiceTwice(choice, at: string.range))
+                }
             } else {
                 report(.choiceNotPlain(at: string.range))
             }
         }
         if choices.isEmpty {
-            report(.expected("strings to choose from", behind: "'one of'", at: peek().range))
+            report(.choicesMissing(at: peek().range))
             skipLine()
             return nil
         }

@@ -73,7 +73,11 @@ extension Parser {
         if let specification = vocabulary.directive(word) {
             return .directive(parseDirective(specification))
         }
-        report { .unknownDirective(word, at: token.range, vocabulary: $0) }
+        if tokenAfterNext().isSymbol(.assign) {
+            report(.assignmentAlone(word, at: token.range))
+        } else {
+            report { .unknownDirective(word, at: token.range, vocabulary: $0) }
+        }
         skipLine()
         return nil
     }
@@ -85,9 +89,12 @@ extension Parser {
             report(.braceOnNextLine(at: token.range))
             advance()
             skipBlock()
-        case .quote, .tripleQuote:
+        case .quote, .tripleQuote,
+            .unknown where token.kind != .unknown || quotedByMistake(token) != nil:
             report(.noDirective(at: token.range, hint: "to draw it, write 'text' before it"))
         case .number: report(.noDirective(at: token.range, hint: nil))
+        case .symbol(let symbol) where [.minus, .slash, .asterisk, .less, .percent].contains(symbol):
+            report(.foreignComment(symbol.rawValue, at: token.range))
         default: report(unreadable(token))
         }
     }
@@ -141,6 +148,11 @@ extension Parser {
         let token = peek()
         guard token.kind == .word else {
             let owner = options.last.map { ($0.specification.name, $0.values) } ?? (specification.name, values)
+            if token.kind == .hash, Color(hex: text(token)) == nil {
+                report(.hashComment(at: token.range))
+                skipLine()
+                return
+            }
             skipValue()
             report(unexpectedValue(token, range: SourceRange(token.range.lower, position), after: owner))
             if shape(of: token) == nil { skipToOption(of: specification) }
@@ -159,6 +171,12 @@ extension Parser {
             advance()
             return
         }
+        if let place = before.values.last, case .word(let first) = place.node,
+            let meant = placeOfWords(first, word, in: before.pattern)
+        {
+            report(.placeInTwoWords("\(first) \(word)", meant: meant, at: place.range.union(advance().range)))
+            return
+        }
         if let last = options.last, open.contains(where: { $0.type == .switch }), Self.flagWords.contains(word) {
             report(.flagValue(word, owner: last.specification.name, at: token.range))
             advance()
@@ -167,6 +185,17 @@ extension Parser {
         report { .unknownOption(word, of: specification, at: token.range, vocabulary: $0, openSlots: open) }
         advance()
         skipToOption(of: specification)
+    }
+
+    /// The one word for a place written in two, such as `top left` or `left top`.
+    private func placeOfWords(_ first: String, _ second: String, in pattern: ValuePattern) -> String? {
+        let words = pattern.alternatives.first?.first?.type.words ?? []
+        guard words.contains("top-left") else { return nil }
+        let pair = [first, second].map { Vocabulary.valueSynonyms[$0]?.first ?? $0 }
+        let edges = pair.filter { $0 != "center" }
+        return ["\(pair[0])-\(pair[1])", "\(pair[1])-\(pair[0])", edges.count == 1 ? edges[0] : "", pair[0]].first {
+            words.contains($0) && pair.allSatisfy(words.contains)
+        }
     }
 
     /// What people write behind a flag.
@@ -217,25 +246,27 @@ extension Parser {
             skipBlock()
             return
         }
-        parseBlockLines(of: specification, brace: brace, options: &directive.options, items: &directive.items)
+        directive.isUnclosed = !parseBlockLines(
+            of: specification, brace: brace, options: &directive.options, items: &directive.items)
     }
 
-    /// The lines of a block up to and with its `}`.
+    /// The lines of a block up to and with its `}`; false where there is none.
+    @discardableResult
     mutating func parseBlockLines(
         of specification: DirectiveSpecification?, brace: SourceRange, options: inout [OptionSyntax],
         items: inout [ItemSyntax]
-    ) {
+    ) -> Bool {
         while true {
             let token = peek()
             switch token.kind {
             case .endOfFile:
                 report(.unclosedBrace(at: brace))
-                return
+                return false
             case .newline:
                 advance()
             case .symbol(.closeBrace):
                 advance()
-                return
+                return true
             default:
                 parseBlockLine(of: specification, options: &options, items: &items)
             }

@@ -10,7 +10,20 @@ extension Parser {
         let listed = followsComma ? result.pattern.alternatives[0].first : nil
         guard !result.isInvalid, let slot = listed ?? found?.missing.first, silence == 0 else { return false }
         let slots = result.values.isEmpty ? result.pattern.alternatives.compactMap(\.first) : [slot]
-        if case .word(let word) = shape {
+        if token.kind == .unknown {
+            result.isInvalid = true
+            let isQuoted = slots.contains { $0.type.isQuoted }
+            let value = parseMistakenString(token, isAnswered: isQuoted)
+            if !isQuoted, case .string = value.node {
+                let text = lexer.text(value.range)
+                report(.wrongValue(owner.name, slots: slots, found: .string, text: text, at: value.range))
+            }
+        } else if case .word(let word) = shape {
+            if let last = result.values.last, case .number = last.node, NumberLiteral.units.contains(word) {
+                let range = last.range.union(advance().range)
+                report(.unitApart(word, number: lexer.text(last.range), at: range))
+                return true
+            }
             guard !owner.expects(word) else { return false }
             if owner.isParameter == false, startsItem(word), !slots.contains(where: { $0.type.isQuoted }) {
                 return false
@@ -25,11 +38,14 @@ extension Parser {
                 }
             }
             let words = lexer.text(range)
-            report { _ in .wrongWord(words, owner: owner.name, slots: slots, at: range) }
+            let isName = names.contains(words)
+            report { _ in .wrongWord(words, owner: owner.name, slots: slots, isName: isName, at: range) }
         } else {
             result.isInvalid = true
+            let known = sink.diagnostics.count
             let value = parseValue()
-            if case .invalid = value.node { return true }
+            // What cannot be read, as a string that is not closed, has been answered.
+            guard sink.diagnostics.count == known else { return true }
             report(
                 .wrongValue(
                     owner.name, slots: slots, found: shape, text: lexer.text(value.range), at: value.range))
@@ -68,18 +84,97 @@ extension Parser {
                 break
             }
         }
-        let takesRange = result.pattern.alternatives.contains {
-            $0.contains { $0.type == .frames || $0.type == .times }
+        let (first, sign, last) = (pieces[0], pieces.count == 3 ? pieces[1] : "", pieces[pieces.count - 1])
+        if sign == "-", takesRange(result) {
+            report(.rangeWritten(first, last, at: range))
+        } else {
+            var pair: String?
+            if sign == "*", takesSize(behind: result.values.dropLast(), in: result.pattern) {
+                pair = "\(first)x\(last)"
+            } else if sign == "-", admits(.number, behind: result.values, in: result.pattern) {
+                pair = "\(first) -\(last)"
+            }
+            report(.arithmeticOutside(pieces.joined(separator: " "), pair: pair, at: range))
         }
-        if takesRange, pieces.count == 3, pieces[1] == "-" {
-            report(.rangeWithMinus(pieces[0], pieces[2], at: range))
-            result.values[result.values.count - 1] = ValueSyntax(node: .invalid, range: range)
-            result.isInvalid = true
-            return
-        }
-        report(.arithmeticOutside(pieces.joined(separator: " "), at: range))
         result.values[result.values.count - 1] = ValueSyntax(node: .invalid, range: range)
         result.isInvalid = true
+    }
+
+    /// Whether the value read last stands where a range could.
+    private func takesRange(_ values: ValuesSyntax) -> Bool {
+        guard let found = values.pattern.assignment(values.values.map(\.shape), admits: { $0.type.admits($1) }),
+            let slot = found.slots.last
+        else { return false }
+        switch values.pattern.alternatives[found.alternative][slot].type {
+        case .frames, .times, .lengths: return true
+        default: return false
+        }
+    }
+
+    /// `14 60`, `8 to 20`: a range without its dots.
+    mutating func checkRange(into result: inout ValuesSyntax) {
+        guard let value = result.values.last, case .number = value.node, takesRange(result) else { return }
+        var end = peek()
+        if end.kind == .word, ["to", "until", "till", "through"].contains(text(end)) { end = tokenAfterNext() }
+        // `8-20` is arithmetic, as far as can be read.
+        guard case .number = end.kind, !end.touchesPrevious else { return }
+        while position < end.range.upper { advance() }
+        let range = value.range.union(end.range)
+        report(.rangeWritten(lexer.text(value.range), text(end), at: range))
+        result.values[result.values.count - 1] = ValueSyntax(node: .invalid, range: range)
+        result.isInvalid = true
+    }
+
+    /// `10 x 10`: a width and height with blanks between.
+    mutating func checkSize(into result: inout ValuesSyntax, for owner: ValueOwner) {
+        let sign = peek()
+        guard let value = result.values.last, case .number(let width) = value.node,
+            isWord(sign, "x") || isWord(sign, "by") || sign.kind == .unknown && text(sign) == "×"
+        else { return }
+        let next = tokenAfterNext()
+        guard case .number(let height) = next.kind else { return }
+        advance()
+        advance()
+        let range = value.range.union(next.range)
+        result.values.removeLast()
+        if let pair = sizeValues(width, height, behind: result) {
+            report(.sizeWithBlanks("\(lexer.text(width.range))x\(lexer.text(height.range))", at: range))
+            result.values += pair
+        } else {
+            reportSizeNotHere(width, height, at: range, behind: result, owner: owner)
+            result.values.append(ValueSyntax(node: .invalid, range: range))
+            result.isInvalid = true
+        }
+    }
+
+    /// Answers `10x10` where no width and height stand, with the one or two numbers that do.
+    mutating func reportSizeNotHere(
+        _ width: NumberSyntax, _ height: NumberSyntax, at range: SourceRange, behind values: ValuesSyntax,
+        owner: ValueOwner
+    ) {
+        let takesOne = admits(.number, behind: values.values, in: values.pattern)
+        let first = ValueSyntax(node: .number(width), range: width.range)
+        let takesTwo = takesOne && admits(.number, behind: values.values + [first], in: values.pattern)
+        let meant = [width, height].prefix(takesTwo ? 2 : takesOne ? 1 : 0).map { lexer.text($0.range) }
+        report(
+            .sizeNotHere(
+                lexer.text(range), owner: owner.name, at: range,
+                meant: meant.isEmpty ? nil : "\(owner.name) \(meant.joined(separator: " "))"))
+    }
+
+    /// `- 10`: a sign that does not touch its number. False where it is none, or no number may stand there.
+    mutating func parseSignApart(_ sign: Token, into result: inout ValuesSyntax) -> Bool {
+        guard sign.isSymbol(.minus) || sign.isSymbol(.plus), admits(.number, behind: result.values, in: result.pattern)
+        else { return false }
+        let next = tokenAfterNext()
+        guard case .number = next.kind else { return false }
+        advance()
+        advance()
+        let range = sign.range.union(next.range)
+        report(.signApart(text(sign) + text(next), at: range))
+        result.values.append(ValueSyntax(node: .invalid, range: range))
+        result.isInvalid = true
+        return true
     }
 
     private static let arithmetic: Set<String> = ["+", "-", "*", "/", "^", "%"]
@@ -103,8 +198,8 @@ extension Parser {
         }
     }
 
-    /// Text between quotes that are none of ours, answered with the right ones.
-    mutating func parseMistakenString(_ token: Token) -> ValueSyntax {
+    /// Text between quotes that are none of ours, answered with the right ones unless no string serves.
+    mutating func parseMistakenString(_ token: Token, isAnswered: Bool = true) -> ValueSyntax {
         advance()
         let content = lexer.text(SourceRange(position, lexer.endOfLine(from: position)))
         let quotes: Set<Character> = ["“", "”", "„", "‘", "’", "«", "»", "'", "`", "\""]
@@ -115,7 +210,7 @@ extension Parser {
         let inner = String(content[..<close])
         let range = SourceRange(token.range.lower, position + content[...close].utf8.count)
         position = range.upper
-        report(.wrongQuote(text(token), content: inner, at: range))
+        if isAnswered { report(.wrongQuote(text(token), content: inner, at: range)) }
         return ValueSyntax(node: .string(StringSyntax(parts: [.text(inner)], range: range)), range: range)
     }
 
@@ -123,11 +218,10 @@ extension Parser {
     func unexpectedValue(
         _ token: Token, range: SourceRange, after owner: (name: String, values: ValuesSyntax)
     ) -> Diagnostic {
-        guard let shape = shape(of: token) else { return unreadable(token) }
+        guard shape(of: token) != nil else { return unreadable(token) }
         if owner.name == "at", case .word(let place)? = owner.values.values.last?.node {
             return .pointAfterPlace(place, at: range)
         }
-        if shape == .hash, Color(hex: text(token)) == nil { return .hashComment(at: range) }
         return .tooManyValues(owner.name, pattern: owner.values.pattern, at: range)
     }
 }

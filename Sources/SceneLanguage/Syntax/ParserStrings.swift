@@ -64,9 +64,12 @@ extension Parser {
         case UInt8(ascii: "r"): builder.append(ASCII.carriageReturn)
         case UInt8(ascii: "t"): builder.append(ASCII.tab)
         case UInt8(ascii: "u"): parseUnicodeEscape(from: start, into: &builder, end: end)
-        case ASCII.newline, 0:
-            // The string is not closed, which is said at its start.
+        case ASCII.newline, ASCII.carriageReturn, 0:
             position = start + 1
+            // A string of one line is not closed then, which is said at its start.
+            if isInLines, !isInString, lexer[position] != 0 {
+                report(.backslashAtLineEnd(at: SourceRange(start, position)))
+            }
         default:
             while position < end, lexer[position] & 0xC0 == 0x80 { position += 1 }
             let range = SourceRange(start, position)
@@ -128,6 +131,11 @@ extension Parser {
                 parser.report(.emptyBraces(at: range))
                 return ExpressionSyntax(.invalid, range)
             }
+            if parser.peek().isSymbol(.openBrace), parser.peek().touchesPrevious {
+                parser.report(.doubleBraces(at: open.union(parser.peek().range)))
+                parser.expressionFailed = true
+                return ExpressionSyntax(.invalid, open)
+            }
             let expression = parser.parseExpression()
             let isOpen = !parser.expressionFailed && !parser.peek().isSymbol(.closeBrace)
             if isOpen || parser.lostInnerString {
@@ -149,10 +157,11 @@ extension Parser {
     /// After an expression that could not be read: to behind its `}`, or else to the string's end.
     private mutating func skipBraces(end: Int) -> Bool {
         position = min(position, end)
+        let isDouble = lexer[position] == ASCII.openBrace
         var index = position
         while index < end, lexer[index] != ASCII.newline {
             if lexer[index] == ASCII.closeBrace {
-                position = index + 1
+                position = lexer[index + 1] == ASCII.closeBrace && isDouble ? index + 2 : index + 1
                 return true
             }
             if lexer[index] == ASCII.quote { break }
@@ -169,8 +178,8 @@ extension Parser {
     private mutating func parseTripleString(_ open: SourceRange) -> StringSyntax {
         var builder = StringBuilder()
         guard let close = closingTripleQuote() else {
-            report(.unclosedString(at: open))
-            position = lexer.end
+            report(.unclosedLines(at: open))
+            position = endOfUnclosedLines(from: position)
             return builder.string(SourceRange(open.lower, position))
         }
         let whole = SourceRange(open.lower, close + 3)
@@ -190,6 +199,8 @@ extension Parser {
         let indentation = commonIndentation(from: firstLineEnd + 1, to: end)
         position = min(firstLineEnd + 1, end)
         skipIndentation(indentation, end: end)
+        isInLines = true
+        defer { isInLines = false }
         while position < end, !sink.isFull {
             if lexer[position] == ASCII.carriageReturn, lexer[position + 1] == ASCII.newline {
                 position += 1
@@ -203,6 +214,23 @@ extension Parser {
         }
         position = close + 3
         return builder.string(whole)
+    }
+
+    /// Where a `"""` string that is never closed most likely was to end: before the first line that is a directive with
+    /// a string or number, so that the rest of the script is read too.
+    private func endOfUnclosedLines(from start: Int) -> Int {
+        var lineEnd = lexer.endOfLine(from: start)
+        while lineEnd < lexer.end {
+            let word = lexer.token(after: lineEnd + 1, mode: .values, newlines: true)
+            if word.kind == .word, startsItem(text(word)) {
+                switch lexer.token(after: word.range.upper, mode: .values, newlines: true).kind {
+                case .quote, .tripleQuote, .number, .size: return lineEnd
+                default: break
+                }
+            }
+            lineEnd = lexer.endOfLine(from: lineEnd + 1)
+        }
+        return lexer.end
     }
 
     /// The offset of the `"""` that closes the string whose inside starts at `position`.

@@ -37,7 +37,10 @@ extension Parser {
                 parseSize(width, height, token: token, for: owner, into: &result)
                 continue
             }
-            guard let shape = shape(of: token) else { break }
+            guard let shape = shape(of: token) else {
+                guard parseSignApart(token, into: &result) else { break }
+                continue
+            }
             guard admits(shape, behind: result.values, in: pattern) else {
                 if parseMisspelt(token, shape: shape, for: owner, into: &result) { continue }
                 if isBehindStrayComma, !owner.expects(text(token)) {
@@ -50,6 +53,8 @@ extension Parser {
             if case .invalid? = result.values.last?.node { result.isInvalid = true }
             followsComma = false
             isBehindStrayComma = false
+            checkSize(into: &result, for: owner)
+            checkRange(into: &result)
             checkArithmetic(into: &result)
         }
         followsComma = false
@@ -84,9 +89,14 @@ extension Parser {
     ) -> Diagnostic {
         let range = values.values.reduce(owner.range) { $0.union($1.range) }
         if owner.name == "play", values.values.count == 1 {
-            return .playWithoutTimes(lexer.text(values.values[0].range), at: range)
+            let count = lexer.text(values.values[0].range)
+            return .playWithoutTimes(NumberLiteral.split(count).map { String($0.number) } ?? count, at: range)
         }
         if values.values.isEmpty { return .noValues(owner.name, values.pattern, at: range) }
+        if let first = values.values.first, case .list(let items) = first.node {
+            let texts = items.map { lexer.text($0.range) }
+            return .listNotHere(owner.name, texts.joined(separator: " "), at: first.range)
+        }
         if let first = values.values.first, case .range = first.node {
             return .rangeWithoutFit(lexer.text(first.range), owner.name, at: first.range)
         }
@@ -103,8 +113,18 @@ extension Parser {
         }
         if pattern.isList, !values.values.isEmpty {
             followsComma = true
+        } else if let last = values.values.last, case .number = last.node, case .number = peek().kind,
+            comma.touchesPrevious, peek().touchesPrevious
+        {
+            if admits(.number, behind: values.values, in: pattern) {
+                report(.commaBetweenValues(at: comma.range, isTight: true))
+            } else {
+                let range = last.range.union(advance().range)
+                report(.decimalComma(lexer.text(range), at: range))
+                values.isInvalid = true
+            }
         } else {
-            report(.commaBetweenValues(at: comma.range))
+            report(.commaBetweenValues(at: comma.range, isTight: false))
         }
         return true
     }
@@ -114,19 +134,29 @@ extension Parser {
         into result: inout ValuesSyntax
     ) {
         advance()
-        let pair = [width, height].map { number in
-            ValueSyntax(node: value(of: number) == nil ? .invalid : .number(number), range: number.range)
-        }
-        let assignment = result.pattern.assignment((result.values + pair).map(\.shape), admits: { $0.type.admits($1) })
-        let names = assignment.map { found in
-            found.slots.suffix(2).map { result.pattern.alternatives[found.alternative][$0].name }
-        }
-        guard names == ["width", "height"] else {
-            report(.sizeNotHere(text(token), owner: owner.name, at: token.range))
+        guard let pair = sizeValues(width, height, behind: result) else {
+            reportSizeNotHere(width, height, at: token.range, behind: result, owner: owner)
             result.isInvalid = true
             return
         }
         result.values += pair
+    }
+
+    /// The two numbers as values, where a width and height may stand; else nil.
+    mutating func sizeValues(
+        _ width: NumberSyntax, _ height: NumberSyntax, behind values: ValuesSyntax
+    ) -> [ValueSyntax]? {
+        guard takesSize(behind: values.values[...], in: values.pattern) else { return nil }
+        return [width, height].map { number in
+            ValueSyntax(node: value(of: number) == nil ? .invalid : .number(number), range: number.range)
+        }
+    }
+
+    /// Whether two numbers more would be a width and height.
+    func takesSize(behind values: ArraySlice<ValueSyntax>, in pattern: ValuePattern) -> Bool {
+        let shapes = values.map(\.shape) + [.number, .number]
+        guard let found = pattern.assignment(shapes, admits: { $0.type.admits($1) }) else { return false }
+        return found.slots.suffix(2).map { pattern.alternatives[found.alternative][$0].name } == ["width", "height"]
     }
 
     /// What the token tells of the value that starts with it; nil where none can.
@@ -144,9 +174,13 @@ extension Parser {
         }
     }
 
+    /// Names of calls that are colours without parentheses around. CSS's older `rgba` and `hsla` are no functions here,
+    /// which is said when the call is checked.
+    static let colorCalls: Set<String> = ["rgb", "hsl", "rgba", "hsla"]
+
     func startsColorCall(_ token: Token) -> Bool {
         let word = text(token)
-        return (word == "rgb" || word == "hsl") && lexer[token.range.upper] == UInt8(ascii: "(")
+        return Self.colorCalls.contains(word) && lexer[token.range.upper] == UInt8(ascii: "(")
     }
 
     // value = NUM | STRING | COLOUR | WORD | ("rgb"|"hsl") "(" args ")" | "(" expr ")" | range | keys
@@ -191,11 +225,16 @@ extension Parser {
         var to: ValueSyntax?
         let next = peek()
         let hasEnd = startsRangeEnd(next)
-        if (from != nil && !dots.touchesPrevious) || (hasEnd && !next.touchesPrevious) {
-            report(.blankInRange(at: dots.range))
-        }
+        let isApart = (from != nil && !dots.touchesPrevious) || (hasEnd && !next.touchesPrevious)
         if hasEnd { to = parseRangeEnd() }
         let range = SourceRange(start.range.lower, position)
+        let ends = [from, to].map { $0.map { lexer.text($0.range) } ?? "" }
+        if isApart {
+            report(.blankInRange("\(ends[0])..\(ends[1])", at: range))
+        } else if hasEnd, lexer[next.range.lower] == ASCII.period {
+            report(.rangeWritten(ends[0], String(ends[1].dropFirst()), at: range))
+            return ValueSyntax(node: .invalid, range: range)
+        }
         return ValueSyntax(node: .range(from: from, to: to), range: range)
     }
 
@@ -244,7 +283,9 @@ extension Parser {
         }
         while true {
             let token = peek()
-            guard startsRangeEnd(token) || token.isSymbol(.dots) || token.kind == .word || token.kind == .quote else {
+            guard !startsStatement(token),
+                startsRangeEnd(token) || token.isSymbol(.dots) || token.kind == .word || token.kind == .quote
+            else {
                 reportListError(token, open: open, expected: "a value")
                 skipToClosingBracket()
                 return finished(.invalid)
@@ -285,6 +326,18 @@ extension Parser {
     /// Whether a line ends between what was read and the token.
     func startsLine(_ token: Token) -> Bool {
         lexer.bytes[min(position, token.range.lower)..<token.range.lower].contains(ASCII.newline)
+    }
+
+    /// Whether the token is the word of a directive or option on a line of its own: inside a bracket, a sign that the
+    /// bracket was never closed. No expression has a word with a value right behind it.
+    func startsStatement(_ token: Token) -> Bool {
+        guard token.kind == .word, startsLine(token) else { return false }
+        let next = lexer.token(after: token.range.upper, mode: .values, newlines: true)
+        switch next.kind {
+        case .quote, .tripleQuote, .number, .size, .hash: return !next.touchesPrevious
+        case .word: return !Self.operatorWords.contains(text(next))
+        default: return false
+        }
     }
 
     mutating func skipEase() {

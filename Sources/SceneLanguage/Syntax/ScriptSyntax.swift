@@ -22,6 +22,8 @@ package struct DirectiveSyntax: Sendable {
     package var options: [OptionSyntax]
     /// What stands in the block besides options.
     package var items: [ItemSyntax]
+    /// Whether the script ends before the block does: what stands in it was most likely meant to follow it.
+    package var isUnclosed = false
 }
 
 /// `WORD values { suboption }`
@@ -71,9 +73,7 @@ package struct ValueSyntax: Sendable {
         case .color: .hash
         case .word(let word): .word(word)
         case .expression(let expression):
-            if case .call("rgb", _, _) = expression.node {
-                .colorCall
-            } else if case .call("hsl", _, _) = expression.node {
+            if case .call(let name, _, _) = expression.node, Parser.colorCalls.contains(name) {
                 .colorCall
             } else {
                 .parentheses

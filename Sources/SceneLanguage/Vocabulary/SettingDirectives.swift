@@ -39,15 +39,25 @@ extension Vocabulary {
                     help: "the colour that half-transparent pixels are blended onto", example: "matte white",
                     synonyms: ["background", "bg"]),
                 OptionSpecification(
-                    "colors", .row(.one("count", .integer(.between(2, 256)))), default: "256", availability: .later,
-                    help: "how many colours a palette holds", example: "colors 64", synonyms: ["colours"]),
+                    "colors", .row(.one("count", .integer(.between(2, 256)))), default: "256",
+                    help: "how many entries a colour table holds, one of them for transparency", example: "colors 64",
+                    synonyms: ["colours"]),
                 OptionSpecification(
-                    "dither", .row(.one("method", .word(["none", "floyd-steinberg", "bayer", "blue-noise"]))),
-                    availability: .later, help: "how missing colours are mixed", example: "dither bayer"),
+                    "dither",
+                    .row(
+                        .one("method", .word(["none", "floyd-steinberg", "bayer", "blue-noise"])),
+                        .optional("strength", .factor(.between(0, 1)))),
+                    default: "blue-noise where bands would show", help: "how missing colours are mixed",
+                    example: "dither floyd-steinberg 80%"),
                 OptionSpecification(
                     "palette",
-                    .either([.one("kind", .word(["global", "local"]))], [.one("file", .file)]), availability: .later,
-                    help: "one palette, one a frame, or a picture's", example: "palette global"),
+                    .either([.one("kind", .word(["global", "local"]))], [.one("file", .file)]),
+                    default: "the source's, else what suits", help: "one palette, one a frame, or a picture's",
+                    example: "palette global"),
+                OptionSpecification(
+                    "keep-colors", .row(.list("color", .color)), default: "none",
+                    help: "colours that every palette holds exactly", example: "keep-colors white, #c00",
+                    synonyms: ["keep-colours"]),
                 OptionSpecification(
                     "lossy", .row(.one("amount", .number(.between(0, 200)))), default: "0", availability: .later,
                     help: "trades exactness for size", example: "lossy 40"),
@@ -60,7 +70,7 @@ extension Vocabulary {
                             help: "what may be changed for it", example: "may colors, lossy")
                     ]),
                 OptionSpecification(
-                    "interlace", .row(.optional("condition", .switch)), default: "off", availability: .later,
+                    "interlace", .row(.optional("condition", .switch)), default: "off",
                     help: "writes rows in interlaced order", example: "interlace"),
                 OptionSpecification(
                     "frames", .row(.one("frames", .frames)), default: "the first, or all where numbered",

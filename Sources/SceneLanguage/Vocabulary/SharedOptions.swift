@@ -7,7 +7,8 @@ extension OptionSpecification {
 
     static let time = OptionSpecification(
         "time", .row(.one("times", .times)), default: "all",
-        help: "the times it is drawn at; the end is not included", example: "time 0.5s..1.2s")
+        help: "the times it is drawn at; the end is not included", example: "time 0.5s..1.2s",
+        synonyms: ["from", "start", "during", "duration", "lasts", "between", "until"])
 
     static let at = OptionSpecification(
         "at",
@@ -16,7 +17,7 @@ extension OptionSpecification {
             [.one("x", .length(.any)), .one("y", .length(.any))]),
         default: "bottom for text, center for images", mayChange: true,
         help: "where it goes: a place inside the margin, or the point of its top left corner",
-        example: "at top-left", synonyms: ["position", "pos", "place", "gravity"])
+        example: "at top-left", synonyms: ["position", "pos", "place", "gravity", "x", "y"])
 
     static let anchor = OptionSpecification(
         "anchor", .row(.one("anchor", .word(Anchor.allCases.map(\.rawValue)))), default: "as `at`",

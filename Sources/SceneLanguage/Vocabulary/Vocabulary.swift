@@ -100,7 +100,39 @@ package final class OptionSpecification: Sendable {
     }
 }
 
+extension OptionSpecification {
+    /// Whether the word alone, without the option's, can mean nothing but a value of it.
+    func wordIsValue(_ word: String) -> Bool {
+        guard availability == .now, !["none", "on", "off", "auto"].contains(word) else { return false }
+        return values.alternatives.contains { $0.first?.type.words.contains(word) == true }
+    }
+}
+
 extension Vocabulary {
+    /// Words that people write for values; whose option takes one of those on the right, means it.
+    static let valueSynonyms: [String: [String]] = [
+        "loop": ["forever"], "infinite": ["forever"], "infinitely": ["forever"], "always": ["forever"],
+        "endless": ["forever"], "repeat": ["forever", "loop"], "middle": ["center"], "centre": ["center"],
+        "centered": ["center"], "centred": ["center"], "uppercase": ["upper"], "capitals": ["upper"],
+        "lowercase": ["lower"], "fill": ["stretch"], "scale-down": ["contain"], "crop": ["cover"],
+        "x": ["horizontal"], "y": ["vertical"],
+    ]
+
+    /// The param type that a word stands for: itself, or what other languages call it.
+    static func parameterType(_ word: String) -> String? {
+        if ParameterSyntax.Kind.plain[word] != nil { return word }
+        return switch word {
+        case "string", "str", "String": "text"
+        case "int", "integer", "float", "double", "Int", "Double": "number"
+        case "colour": "color"
+        case "duration": "time"
+        case "path", "image": "file"
+        case "bool", "boolean", "flag", "Bool": "switch"
+        case "enum", "choice", "oneof", "one-of", "select": "one of"
+        default: nil
+        }
+    }
+
     /// Other words that people write for directives.
     static let directiveSynonyms = [
         "input": "source", "base": "source", "clip": "source", "gif": "source", "load": "source", "video": "source",

@@ -5,20 +5,26 @@ struct ColorLoss {
     private static let largestUnseen = 32 * 32
     private static let largestUnseenMean = 8 * 8
 
-    private var largest = 0
+    private let pixels: Int
     private var sum = 0
-    private var pixels = 0
+    private var isSeen = false
+
+    /// - Parameter pixels: of all colours together.
+    init(pixels: Int) { self.pixels = pixels }
+
+    /// Whether so many of the pixels have a colour that it is a fill or an outline and no shade of an edge: such are
+    /// named in the script, and stay exact.
+    static func isFlat(_ count: Int, of pixels: Int) -> Bool { count >= 200 && count * 32 > pixels }
 
     mutating func add(_ color: UInt32, shownAs other: UInt32, pixels count: Int) {
         let distance = [0, 8, 16].reduce(0) { sum, shift in
             let difference = Int(color >> shift & 255) - Int(other >> shift & 255)
             return sum + difference * difference
         }
-        largest = max(largest, distance)
+        isSeen = isSeen || distance > Self.largestUnseen || (distance > 0 && Self.isFlat(count, of: pixels))
         sum += distance * count
-        pixels += count
     }
 
     /// Whether nobody sees it.
-    var isUnseen: Bool { largest <= Self.largestUnseen && sum <= Self.largestUnseenMean * pixels }
+    var isUnseen: Bool { !isSeen && sum <= Self.largestUnseenMean * pixels }
 }

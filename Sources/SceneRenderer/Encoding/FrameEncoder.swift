@@ -4,8 +4,8 @@ internal import Raster
 /// A frame ready to be written.
 package struct EncodedFrame: Sendable {
     package var image: EncodedImage
-    /// Pixels of the source that are shown in the nearest other colour, because the frame needs more than 256.
-    package var displacedPixels = 0
+    /// Where on the canvas pixels of the source are shown in another colour, because the frame needs more than 256.
+    package var displaced: [Int] = []
 
     fileprivate var tableBytes: Int { 3 * (image.localColorTable?.colors.count ?? 0) }
     /// What the frame weighs in the file, a few bytes of headers aside.
@@ -17,16 +17,25 @@ package struct EncodedFrame: Sendable {
 package struct FrameEncoder: Sendable {
     /// The output's global table; nil while it is not yet settled.
     package private(set) var globalColorTable: ColorTable?
-    /// Pixels of the canvas.
+    /// Pixels of the canvas, and in a row of it.
     let canvasArea: Int
+    let canvasWidth: Int
     /// Whether every colour that the global table lacks is one that overlays made: such a colour may be shown in one so
     /// near that the eye sees no difference, where a table for it would weigh more than that is worth.
     let newColorsAreInk: Bool
+    let settings: EncodingSettings
 
-    package init(globalColorTable: ColorTable?, canvasArea: Int, newColorsAreInk: Bool) {
-        self.globalColorTable = globalColorTable
-        self.canvasArea = canvasArea
+    package init(
+        globalColorTable: ColorTable?, canvasWidth: Int, canvasHeight: Int, newColorsAreInk: Bool,
+        settings: EncodingSettings = EncodingSettings()
+    ) {
+        self.globalColorTable =
+            settings.choosesColors
+            ? settings.commonPalette.map { ColorTable(colors: $0 + [0xFF00_0000]) } : globalColorTable
+        self.canvasWidth = canvasWidth
+        canvasArea = canvasWidth * canvasHeight
         self.newColorsAreInk = newColorsAreInk
+        self.settings = settings
     }
 
     /// Encodes the first frame, and settles the global table for those that follow: the source's table with the colours
@@ -38,7 +47,7 @@ package struct FrameEncoder: Sendable {
             first.image.localColorTable = nil
             return first
         }
-        if patch.verbatim == nil, newColorsAreInk, table.colors.count < 256 {
+        if patch.verbatim == nil, newColorsAreInk, !settings.choosesColors, table.colors.count < 256 {
             globalColorTable = ColorTable(colors: table.colors + InkColors.chosen(for: patch, beside: table))
         }
         return encode(patch, delay: delay)
@@ -47,7 +56,7 @@ package struct FrameEncoder: Sendable {
     package func encode(_ patch: FramePatch, delay: UInt16) -> EncodedFrame {
         var encoded: EncodedFrame
         if let image = patch.verbatim {
-            encoded = EncodedFrame(image: EncodedImage(image))
+            encoded = EncodedFrame(image: copy(image, of: patch))
             let table = patch.source?.colorTable
             if image.localColorTable == nil, !table.isStart(of: globalColorTable) {
                 encoded.image.localColorTable = table
@@ -59,6 +68,25 @@ package struct FrameEncoder: Sendable {
         return encoded
     }
 
+    /// The source's block as it is, or its rows put in interlaced order.
+    private func copy(_ block: ImageBlock, of patch: FramePatch) -> EncodedImage {
+        var image = EncodedImage(block)
+        guard settings.isInterlaced, !block.isInterlaced, let source = patch.source,
+            (2...8).contains(block.minimumCodeSize)
+        else { return image }
+        image.isInterlaced = true
+        image.data = compress(source.indices, width: block.width, height: block.height, codeSize: block.minimumCodeSize)
+        return image
+    }
+
+    private func compress(_ indices: [UInt8], width: Int, height: Int, codeSize: UInt8) -> [UInt8] {
+        guard settings.isInterlaced else {
+            return LZW.encode(indices: indices.span, minimumCodeSize: codeSize)
+        }
+        let stored = Interlace.interlaced(indices.span, width: width, height: height)
+        return LZW.encode(indices: stored, minimumCodeSize: codeSize)
+    }
+
     private func set(_ image: inout EncodedImage, delay: UInt16, disposal: DisposalMethod) {
         image.delay = delay
         // Reserved values that act alike stay as the source has them.
@@ -68,6 +96,7 @@ package struct FrameEncoder: Sendable {
     }
 
     private func draw(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame {
+        if settings.choosesColors { return quantize(patch, colors) }
         let drawing = PaletteAssignment(colors, redundant: .drawn, globalColorTable: globalColorTable)
         if patch.source != nil {
             let exact = drawing.map { compress(patch, colors, $0) }
@@ -98,24 +127,42 @@ package struct FrameEncoder: Sendable {
         let image = image(
             patch, indices: assignment.indices(of: colors), minimumCodeSize: assignment.minimumCodeSize,
             transparentIndex: assignment.transparentIndex, localColorTable: assignment.localColorTable)
-        return EncodedFrame(image: image, displacedPixels: assignment.displacedPixels)
+        return EncodedFrame(
+            image: image, displaced: colors.positions(of: assignment.displaced, canvasWidth: canvasWidth))
     }
 
-    /// New colours everywhere: a palette of the frame's own, and dithering whose pattern stands still on the canvas.
+    /// New colours everywhere: a palette of the frame's own unless there is a common one, and a dither pattern that stands
+    /// still on the canvas. The patch gives all its rows.
     private func quantize(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame {
         let leaves = colors.leaveCount + colors.mayCount > 0
+        let palette = settings.commonPalette ?? palette(for: colors)
+        let transparent = UInt8(truncatingIfNeeded: palette.count)
+        let indices: [UInt8]
+        switch settings.dithering {
+        case .mixed:
+            indices = MixedColors(colors, palette: palette).indices(of: colors, transparentIndex: transparent)
+        case .method(let dither, let strength):
+            // What may be left has an alpha of 1 or 0 here, and so becomes transparent.
+            let wanted = Bitmap(width: patch.rectangle.width, height: patch.rectangle.height, pixels: patch.pixels)
+            var nearest = NearestColor(palette: palette)
+            indices = dither.indices(
+                of: wanted, colors: &nearest, transparentIndex: transparent, strength: strength,
+                originX: patch.rectangle.x, originY: patch.rectangle.y)
+        }
+        let table = ColorTable(colors: leaves ? palette + [0xFF00_0000] : palette)
+        return EncodedFrame(
+            image: image(
+                patch, indices: indices, minimumCodeSize: PaletteAssignment.codeSize(colors: table.colors.count),
+                transparentIndex: leaves ? transparent : nil,
+                localColorTable: settings.commonPalette == nil ? table : nil))
+    }
+
+    private func palette(for colors: PatchColors) -> [UInt32] {
         var histogram = ColorHistogram()
         for number in colors.mustCounts.indices where colors.mustCounts[number] > 0 {
             histogram.add(color: colors.color(number), weight: colors.mustCounts[number])
         }
-        let palette = Quantizer.palette(of: histogram, maximumColors: leaves ? 255 : 256)
-        let transparent = UInt8(truncatingIfNeeded: palette.count)
-        let indices = MixedColors(colors, palette: palette).indices(of: colors, transparentIndex: transparent)
-        let table = leaves ? palette + [0xFF00_0000] : palette
-        return EncodedFrame(
-            image: image(
-                patch, indices: indices, minimumCodeSize: PaletteAssignment.codeSize(colors: table.count),
-                transparentIndex: leaves ? transparent : nil, localColorTable: ColorTable(colors: table)))
+        return settings.palette(for: histogram)
     }
 
     private func image(
@@ -124,8 +171,9 @@ package struct FrameEncoder: Sendable {
     ) -> EncodedImage {
         EncodedImage(
             left: patch.rectangle.x, top: patch.rectangle.y, width: patch.rectangle.width,
-            height: patch.rectangle.height, localColorTable: localColorTable, transparentIndex: transparentIndex,
-            minimumCodeSize: minimumCodeSize,
-            data: LZW.encode(indices: indices.span, minimumCodeSize: minimumCodeSize))
+            height: patch.rectangle.height, isInterlaced: settings.isInterlaced, localColorTable: localColorTable,
+            transparentIndex: transparentIndex, minimumCodeSize: minimumCodeSize,
+            data: compress(
+                indices, width: patch.rectangle.width, height: patch.rectangle.height, codeSize: minimumCodeSize))
     }
 }

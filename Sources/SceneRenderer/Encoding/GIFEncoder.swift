@@ -5,6 +5,7 @@ internal import SceneLanguage
 final class GIFEncoder: OutputEncoder {
     private let plan: RenderPlan
     private let output: OutputPlan
+    private let settings: EncodingSettings
     private let delays: [UInt16]
     private let file: OutputFile
     private var writer: OutputWriter
@@ -12,32 +13,34 @@ final class GIFEncoder: OutputEncoder {
     /// The index of the frame whose patch the differencer gives next.
     private var next = 0
 
-    init(_ plan: RenderPlan, output: OutputPlan, jobs: Int) throws(RenderFailure) {
+    init(_ plan: RenderPlan, output: OutputPlan, settings: EncodingSettings, jobs: Int) throws(RenderFailure) {
         self.plan = plan
         self.output = output
+        self.settings = settings
         delays = try plan.timeline.writtenDelays()
         file = try OutputFile(output.target, name: output.name)
-        writer = OutputWriter(file, header: Self.header(plan, output), jobs: jobs)
+        writer = OutputWriter(file, header: Self.header(plan, output), settings: settings, jobs: jobs)
         differencer = FrameDifferencer(width: plan.canvas.width, height: plan.canvas.height)
     }
 
-    func add(_ shown: ShownCanvas) async throws(RenderFailure) {
+    func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure) {
         let patch = differencer.add(
-            shown.pixels, changed: shown.changed, source: shown.base.source, isNew: shown.base.isNew,
-            drawnOver: shown.drawnOver)
-        if let patch { try await write(patch) }
+            pixels, changed: step.changed, source: settings.choosesColors ? nil : step.source, isNew: step.isNew,
+            drawnOver: step.drawnOver)
+        if let patch { differencer.redraw(try await write(patch)) }
     }
 
     func finish() async throws(RenderFailure) -> Int {
-        if let patch = differencer.finish() { try await write(patch) }
+        if let patch = differencer.finish() { _ = try await write(patch) }
         return try await writer.finish()
     }
 
     func commit() throws(RenderFailure) { try file.commit() }
 
-    private func write(_ patch: FramePatch) async throws(RenderFailure) {
-        try await writer.add(patch, delay: delays[next])
-        next += 1
+    /// Gives what `OutputWriter.add` gives.
+    private func write(_ patch: FramePatch) async throws(RenderFailure) -> [Int] {
+        defer { next += 1 }
+        return try await writer.add(patch, delay: delays[next])
     }
 
     private static func header(_ plan: RenderPlan, _ output: OutputPlan) -> OutputWriter.Header {

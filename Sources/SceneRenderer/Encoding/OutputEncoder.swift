@@ -1,10 +1,14 @@
-internal import GIFCodec
 internal import SceneLanguage
 
 /// Makes an output of the canvases that a scene shows.
 protocol OutputEncoder: AnyObject {
-    /// Takes the next canvas, in the order of the timeline.
-    func add(_ shown: ShownCanvas) async throws(RenderFailure)
+    /// Takes the next canvas.
+    ///
+    /// - Parameters:
+    ///   - pixels: premultiplied.
+    ///   - step: how it came about.
+    ///   - index: its frame in the timeline, above that of the canvas before.
+    func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure)
 
     /// Encodes what is left; gives the output's size in bytes.
     func finish() async throws(RenderFailure) -> Int
@@ -14,19 +18,4 @@ protocol OutputEncoder: AnyObject {
 
     /// Puts the output in its place.
     func commit() throws(RenderFailure)
-}
-
-/// A finished canvas, and how it came to be.
-struct ShownCanvas {
-    var canvas: CanvasSize
-    /// Premultiplied.
-    var pixels: [UInt32]
-    /// Every pixel that may differ from the canvas before is in one of these.
-    var changed: [Rectangle]
-    /// How the base changed.
-    var base: BaseClips.Change
-    /// Where overlays stand.
-    var drawnOver: [Rectangle]
-    /// The frame's index in the timeline.
-    var index: Int
 }

@@ -29,26 +29,39 @@ struct OutputWriter: ~Copyable {
     private var writer: GIFWriter<FileDescriptorSink>?
     private var inFlight: [Task<EncodedFrame, Never>] = []
 
-    init(_ file: OutputFile, header: Header, jobs: Int) {
+    init(_ file: OutputFile, header: Header, settings: EncodingSettings, jobs: Int) {
         self.file = file
         self.header = header
         inFlightLimit = jobs > 1 ? jobs + 1 : 0
         encoder = FrameEncoder(
-            globalColorTable: header.globalColorTable, canvasArea: header.width * header.height,
-            newColorsAreInk: header.hasOneTable)
+            globalColorTable: header.globalColorTable, canvasWidth: header.width, canvasHeight: header.height,
+            newColorsAreInk: header.hasOneTable, settings: settings)
     }
 
-    mutating func add(_ patch: FramePatch, delay: UInt16) async throws(RenderFailure) {
+    /// Takes the next frame; gives the pixels that are shown in another colour than they should, where that is known at
+    /// once: it is where later frames would not draw them by themselves.
+    mutating func add(_ patch: FramePatch, delay: UInt16) async throws(RenderFailure) -> [Int] {
         guard writer != nil else {
             // The first frame settles the global table, which those that follow need to know.
             let first = encoder.encodeFirst(patch, delay: delay)
             try begin()
-            return try write(first)
+            try write(first)
+            return []
         }
-        guard inFlightLimit > 0 else { return try write(encoder.encode(patch, delay: delay)) }
+        if !header.hasOneTable, patch.uncovers {
+            let encoded = encoder.encode(patch, delay: delay)
+            while !inFlight.isEmpty { try write(await inFlight.removeFirst().value) }
+            try write(encoded)
+            return encoded.displaced
+        }
+        guard inFlightLimit > 0 else {
+            try write(encoder.encode(patch, delay: delay))
+            return []
+        }
         if inFlight.count == inFlightLimit { try write(await inFlight.removeFirst().value) }
         let encoder = encoder
         inFlight.append(Task.detached { encoder.encode(patch, delay: delay) })
+        return []
     }
 
     /// Writes what is still in flight and the end of the file; gives its size in bytes.
@@ -80,7 +93,7 @@ struct OutputWriter: ~Copyable {
     private mutating func write(_ frame: EncodedFrame) throws(RenderFailure) {
         do {
             try writer?.image(frame.image)
-            displacedPixels += frame.displacedPixels
+            displacedPixels += frame.displaced.count
         } catch {
             throw failure(error)
         }

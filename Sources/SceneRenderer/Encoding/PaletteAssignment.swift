@@ -7,8 +7,8 @@ struct PaletteAssignment {
     private(set) var localColorTable: ColorTable?
     private(set) var transparentIndex: UInt8?
     private(set) var minimumCodeSize: UInt8
-    /// Pixels of the frame's own colours that are shown in another, for lack of slots.
-    private(set) var displacedPixels = 0
+    /// Numbers of the frame's own colours that are shown in another, for lack of slots.
+    private(set) var displaced: Set<Int> = []
     /// By colour number: the index that draws it.
     private var map: [UInt8]
     /// By colour number: whether pixels that may be drawn in it are.
@@ -142,6 +142,7 @@ extension PaletteAssignment {
             return nil
         }
         let new = used[own.count...].map { (number: $0, color: colors.color($0)) }
+        let count = { (number: Int) in colors.mustCounts[number] + colors.mayCounts[number] }
         let highest = max(own.last ?? 0, leaves ? free : 0)
         for codeSize in Self.codeSize(colors: highest + 1)...8 {
             // The free index stands for nothing, whatever its colour is.
@@ -149,9 +150,9 @@ extension PaletteAssignment {
             if leaves { candidates.remove(at: free) }
             let nearest = PaletteScan(palette: candidates)
             let found = new.map { nearest.index(of: $0.color) }
-            var loss = ColorLoss()
+            var loss = ColorLoss(pixels: new.reduce(0) { $0 + count($1.number) })
             for ((number, color), index) in zip(new, found) {
-                loss.add(color, shownAs: candidates[index], pixels: colors.mustCounts[number])
+                loss.add(color, shownAs: candidates[index], pixels: count(number))
             }
             guard loss.isUnseen else { continue }
             map = Array(repeating: 0, count: colors.mustCounts.count)
@@ -179,7 +180,7 @@ extension PaletteAssignment {
 
     /// The frame's own colours as they are, as far as possible, and the best few for what was drawn on top.
     ///
-    /// Colours that the source's table lacks are those of overlays, or of what overlays uncover. They get the free slots and
+    /// Colours that the source's canvas lacks are those of overlays. They get the free slots and
     /// those of the frame's least used colours, as long as these cover at most 0.5 % of the canvas; whatever has no slot
     /// is shown in the nearest colour that has one.
     init(merging colors: PatchColors, canvasArea: Int) {
@@ -187,8 +188,9 @@ extension PaletteAssignment {
         drawsMay = Array(repeating: false, count: map.count)
         let leaves = colors.leaveCount + colors.mayCount > 0
         let slots = leaves ? 255 : 256
-        var own = (0..<colors.ownCount).filter { colors.mustCounts[$0] > 0 }
-        let new = (colors.ownCount..<colors.mustCounts.count).filter { colors.mustCounts[$0] > 0 }
+        let used = colors.mustCounts.indices.filter { colors.mustCounts[$0] > 0 }
+        var own = used.filter { colors.isOwn[$0] }
+        let new = used.filter { !colors.isOwn[$0] }
 
         var evicted: [Int] = []
         var budget = canvasArea / 200
@@ -201,8 +203,9 @@ extension PaletteAssignment {
             budget -= count
             evicted.append(number)
         }
-        own.removeAll { evicted.contains($0) }
-        displacedPixels = evicted.reduce(0) { $0 + colors.mustCounts[$1] }
+        let given = Set(evicted)
+        own.removeAll { given.contains($0) }
+        displaced = given
 
         var table = own.map { colors.color($0) }
         for (index, number) in own.enumerated() {

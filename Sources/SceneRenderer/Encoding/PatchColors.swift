@@ -12,8 +12,6 @@ struct PatchColors {
 
     let patch: FramePatch
     let baseTable: ColorTable?
-    /// Numbers below this are colours that the source's block could draw; the base table may go on with those of ink.
-    let ownCount: Int
     /// One number a pixel of the patch's `rows`, `leave`, or a number with `mayFlag`.
     private(set) var numbers: [UInt32]
     /// Colours from number 256 on.
@@ -23,6 +21,8 @@ struct PatchColors {
     /// By number: pixels that may be drawn.
     private(set) var mayCounts: [Int]
     private(set) var leaveCount = 0
+    /// By number: whether it is a colour of the source's canvas in this frame, and not of ink alone.
+    private(set) var isOwn: [Bool]
 
     var mayCount: Int { mayCounts.reduce(0, +) }
 
@@ -32,12 +32,13 @@ struct PatchColors {
         self.patch = patch
         let own = patch.source?.colorTable
         baseTable = own.isStart(of: globalColorTable) ? globalColorTable : own
-        ownCount = own?.colors.count ?? 256
         numbers = Array(repeating: Self.leave, count: patch.pixels.count)
         mustCounts = Array(repeating: 0, count: 256)
         mayCounts = Array(repeating: 0, count: 256)
+        isOwn = []
         countSourceRows()
         let needsNumbers = countSourcePixels()
+        isOwn = mustCounts.map { $0 > 0 || patch.source == nil }
         if needsNumbers { countOthers() }
         leaveCount = patch.rectangle.area - mustCounts.reduce(0, +) - mayCounts.reduce(0, +)
     }
@@ -154,6 +155,7 @@ struct PatchColors {
             _ = index.number(of: color)
             known.append(UInt32(position))
         }
+        let uncovered = uncoveredPixels
         var lastColor: UInt32 = 0
         var lastNumber: UInt32 = 0
         for position in patch.pixels.indices {
@@ -166,12 +168,14 @@ struct PatchColors {
                     newColors.append(pixel)
                     mustCounts.append(0)
                     mayCounts.append(0)
+                    isOwn.append(false)
                 }
                 lastColor = pixel
                 lastNumber = known[number]
             }
             numbers[position] = lastNumber
             mustCounts[Int(lastNumber)] += 1
+            if uncovered?[position] == true { isOwn[Int(lastNumber)] = true }
         }
         guard patch.source == nil else { return }
         for position in patch.pixels.indices {
@@ -184,6 +188,47 @@ struct PatchColors {
         }
     }
 
+    /// For each pixel of the patch's rows whether nothing is drawn over it; nil where none is known to be so.
+    private var uncoveredPixels: [Bool]? {
+        guard patch.uncovers, let drawnOver = patch.drawnOver else { return nil }
+        let rectangle = patch.rectangle
+        var result = [Bool](repeating: true, count: patch.pixels.count)
+        for (position, row) in patch.rows.enumerated() {
+            let line = Rectangle(x: rectangle.x, y: rectangle.y + row, width: rectangle.width, height: 1)
+            for cover in drawnOver.map(line.intersection) where !cover.isEmpty {
+                let start = position * rectangle.width + cover.x - rectangle.x
+                for pixel in start..<start + cover.width { result[pixel] = false }
+            }
+        }
+        return result
+    }
+
+    /// Where on a canvas of that width the pixels stand that must be drawn in one of these numbers.
+    func positions(of wanted: Set<Int>, canvasWidth: Int) -> [Int] {
+        guard !wanted.isEmpty else { return [] }
+        let rectangle = patch.rectangle
+        var result: [Int] = []
+        func add(_ number: Int, _ x: Int, _ row: Int) {
+            if wanted.contains(number) { result.append((rectangle.y + row) * canvasWidth + rectangle.x + x) }
+        }
+        for (position, row) in patch.rows.enumerated() {
+            for x in 0..<rectangle.width {
+                let number = numbers[position * rectangle.width + x]
+                if number < Self.mayFlag { add(Int(number), x, row) }
+            }
+        }
+        guard let source = patch.source else { return result }
+        var from = 0
+        patch.forEachSourceRow { row in
+            let start = source.firstIndex(ofRow: row, in: rectangle)
+            for x in 0..<rectangle.width where patch.redundant[from + x] == 0 {
+                add(Int(source.indices[start + x]), x, row)
+            }
+            from += rectangle.width
+        }
+        return result
+    }
+
     /// Whether at least half of what must be drawn has colours of the base table: a picture that is exact already, and
     /// something drawn over it.
     var areMostlyKnown: Bool {
@@ -191,8 +236,11 @@ struct PatchColors {
         return 2 * known >= mustCounts.reduce(0, +)
     }
 
+    /// Black for a number that no colour has.
     func color(_ number: Int) -> UInt32 {
-        number >= 256 ? newColors[number - 256] : baseTable?.colors[number] ?? 0xFF00_0000
+        if number >= 256 { return newColors[number - 256] }
+        guard let baseTable, number < baseTable.colors.count else { return 0xFF00_0000 }
+        return baseTable.colors[number]
     }
 }
 

@@ -8,25 +8,31 @@ enum FilePattern {
 
     /// Paths like `pattern`; empty where none matches.
     ///
-    /// - Parameter names: gives the names in a folder, whose path starts as the pattern does; empty is where it starts.
+    /// As in shells, what a wildcard matches without holding the rest of the path is passed over.
+    ///
+    /// - Parameter names: gives the names in a folder, whose path starts as the pattern does; empty is where it starts. A
+    ///   file has none.
     static func matches(
         _ pattern: String, names: (String) throws(RenderFailure) -> [String]
     ) throws(RenderFailure) -> [String] {
         var found = [pattern.hasPrefix("/") ? "/" : ""]
-        for component in pattern.split(separator: "/") {
+        var isListed = false
+        for component in pattern.split(separator: "/").map(String.init) {
             var next: [String] = []
             for parent in found {
                 let prefix = parent.isEmpty || parent == "/" ? parent : parent + "/"
-                if isPattern(String(component)) {
+                if isPattern(component) {
                     // As in shells, hidden files are named only by a pattern that starts with a dot.
                     let visible = try names(parent).filter { !$0.hasPrefix(".") || component.hasPrefix(".") }
                     next += visible.filter { matches(Array($0.unicodeScalars), Array(component.unicodeScalars)) }
                         .map { prefix + $0 }
                 } else {
-                    next.append(prefix + component)
+                    let isThere = isListed ? try names(parent).contains(component) : true
+                    if isThere { next.append(prefix + component) }
                 }
             }
             found = next
+            isListed = isListed || isPattern(component)
         }
         return found.sorted(by: isNumericallyBefore)
     }

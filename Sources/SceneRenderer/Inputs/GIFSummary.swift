@@ -92,9 +92,9 @@ extension GIFError {
         let (limit, message): (RenderLimits.Name, String) =
             switch name {
             case .canvas: (.canvas, "a frame has \(found) pixels, and \(allowed) are allowed")
-            case .frames: (.frames, "it has more than the \(allowed) frames that are allowed")
-            case .pixels: (.pixels, "its frames have more than the \(allowed) pixels that are allowed in all")
-            case .block: (.memory, "a block has more than the \(allowed) bytes that are allowed")
+            case .frames: (.frames, "it has more frames than the \(allowed) that may be")
+            case .pixels: (.pixels, "its frames have more pixels in all than the \(allowed) that may be")
+            case .block: (.memory, "one of its blocks does not fit the memory that may be used")
             }
         return Diagnostic(
             code: "limit-\(limit.rawValue)", message, at: nil, hint: "raise it with --limit \(limit.rawValue)=N")

@@ -43,7 +43,8 @@ struct FrameDelays {
         warn(
             Diagnostic(
                 .warning, code: "more-delays-than-frames",
-                "\(delays.count) delays for \(count) frames; the rest is not used", at: setting.range))
+                "\(delays.count) \(delays.count == 1 ? "delay" : "delays") for \(count) "
+                    + "\(count == 1 ? "frame" : "frames"); the rest is not used", at: setting.range))
     }
 }
 

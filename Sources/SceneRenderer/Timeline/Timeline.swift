@@ -19,6 +19,8 @@ struct Timeline: Sendable {
     /// Start of each frame on the output's clock.
     let starts: [Rational]
     let duration: Rational
+    /// Where each clip stands in the script.
+    private let places: [SourceRange]
 
     /// Applies the scene's `delay` settings, divides the frames where `step` asks for it, and applies `min-delay`, in
     /// this order.
@@ -26,13 +28,14 @@ struct Timeline: Sendable {
     /// - Parameters:
     ///   - step: how long a frame may be at most, for stills over which something changes; nil divides none.
     ///   - frameLimit: the most frames that there may be.
+    ///   - places: where each clip stands in the script.
     init(
         frames: [Frame], delays: [DelaySetting], step: Rational? = nil, minimumDelay: Rational?, frameLimit: Int,
-        warn: (Diagnostic) -> Void
+        places: [SourceRange], warn: (Diagnostic) -> Void
     ) throws(RenderFailure) {
         var frames = frames
         FrameDelays(delays).apply(to: &frames, warn: warn)
-        if let step { frames = try Self.divided(frames, step: step, limit: frameLimit) }
+        if let step { frames = try Self.divided(frames, step: step, limit: frameLimit, places: places) }
         if let minimumDelay {
             for index in frames.indices {
                 let frame = frames[index]
@@ -52,18 +55,22 @@ struct Timeline: Sendable {
             time = time + frame.duration
         }
         self.frames = frames
+        self.places = places
         self.starts = starts
         duration = time
     }
 
     /// The same pictures in frames of `step`; the last one of each picture may be shorter.
-    private static func divided(_ frames: [Frame], step: Rational, limit: Int) throws(RenderFailure) -> [Frame] {
+    private static func divided(_ frames: [Frame], step: Rational, limit: Int, places: [SourceRange])
+        throws(RenderFailure) -> [Frame]
+    {
         var result: [Frame] = []
         for frame in frames {
             var rest = frame.duration
             while rest > .zero {
                 guard result.count < limit else {
-                    throw .limit(.frames, allowed: limit, found: "more than that many frames")
+                    throw .limit(
+                        .frames, allowed: limit, found: "20 frames a second make more frames", at: places[frame.clip])
                 }
                 result.append(Frame(clip: frame.clip, image: frame.image, delay: min(step, rest)))
                 rest = rest - step
@@ -93,7 +100,7 @@ struct Timeline: Sendable {
                 throw .script(
                     "delay-too-long",
                     "frame \(index) lasts \(Value.time(frame.written.seconds).printed) s, where a GIF holds at most 655.35 s",
-                    at: nil)
+                    at: places[frame.clip], hint: "'frames' of a canvas, or several clips, share a longer time")
             }
             delays.append(value)
         }

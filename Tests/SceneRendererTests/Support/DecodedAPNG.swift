@@ -35,11 +35,12 @@ struct DecodedAPNG {
             guard !stream.isEmpty else { return }
             let place =
                 control.map { bytes in (0..<4).map { Self.integer(bytes, 4 + 4 * $0) } } ?? [width, height, 0, 0]
-            let still =
-                file.prefix(8)
-                + Self.chunk("IHDR", Self.bytes(place[0]) + Self.bytes(place[1]) + header.dropFirst(8)) + palette
-                + Self.chunk("IDAT", stream) + Self.chunk("IEND", [])
-            let picture = try PNGFile.decode(Array(still))
+            var still = Array(file[..<8])
+            still += Self.chunk("IHDR", Self.bytes(place[0]) + Self.bytes(place[1]) + Array(header[8...]))
+            still += palette
+            still += Self.chunk("IDAT", stream)
+            still += Self.chunk("IEND", [])
+            let picture = try PNGFile.decode(still)
             let blends = control.map { $0[25] == 1 } ?? false
             for y in 0..<picture.height {
                 for x in 0..<picture.width {

@@ -43,10 +43,10 @@ final class APNGEncoder: OutputEncoder {
         queue = WorkQueue(jobs: jobs)
     }
 
-    func add(_ shown: ShownCanvas) async throws(RenderFailure) {
-        let patch = differencer.add(shown.pixels, changed: shown.changed)
+    func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure) {
+        let patch = differencer.add(pixels, changed: step.changed)
         colors.include(patch.bitmap.pixels)
-        let (rectangle, delay, colors) = (patch.rectangle, delays[shown.index], colors)
+        let (rectangle, delay, colors) = (patch.rectangle, delays[index], colors)
         let frame = APNGFile.Frame(
             x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height,
             delayNumerator: delay.numerator, delayDenominator: delay.denominator, blends: patch.blends)

@@ -16,6 +16,7 @@ final class PictureEncoder: OutputEncoder {
 
     private let output: OutputPlan
     private let comments: [String]
+    private let canvas: CanvasSize
     private let frameCount: Int
     private let destination: Destination
     private var queue: WorkQueue<Compressed>
@@ -24,6 +25,7 @@ final class PictureEncoder: OutputEncoder {
     init(_ plan: RenderPlan, output: OutputPlan, jobs: Int) throws(RenderFailure) {
         self.output = output
         comments = output.comments(plan)
+        canvas = plan.canvas
         frameCount = plan.timeline.count
         if let numbered = output.numbered, case .path(let path) = output.target {
             let folder = FileAccess.split(path).folder
@@ -34,9 +36,9 @@ final class PictureEncoder: OutputEncoder {
         queue = WorkQueue(jobs: jobs)
     }
 
-    func add(_ shown: ShownCanvas) async throws(RenderFailure) {
-        let bitmap = Bitmap(width: shown.canvas.width, height: shown.canvas.height, pixels: shown.pixels)
-        let (comments, index) = (comments, shown.index)
+    func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure) {
+        let bitmap = Bitmap(width: canvas.width, height: canvas.height, pixels: pixels)
+        let comments = comments
         let compressed = try await output.writing { () async throws(ImageFileError) in
             try await queue.add { () throws(ImageFileError) in
                 Compressed(index: index, bytes: try PNGFile.encodeSmall(bitmap, comments: comments))

@@ -32,13 +32,13 @@ final class WebPEncoder: OutputEncoder {
         queue = WorkQueue(jobs: jobs)
     }
 
-    func add(_ shown: ShownCanvas) async throws(RenderFailure) {
-        let patch = differencer.add(shown.pixels, changed: shown.changed)
+    func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure) {
+        let patch = differencer.add(pixels, changed: step.changed)
         if !hasAlpha { hasAlpha = patch.bitmap.pixels.contains { $0 < 0xFF00_0000 } }
         let rectangle = patch.rectangle
         let frame = WebPAnimation.Frame(
             x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height,
-            duration: delays[shown.index], blends: patch.blends)
+            duration: delays[index], blends: patch.blends)
         let compressed = try await output.writing { () async throws(ImageFileError) in
             try await queue.add { () throws(ImageFileError) in
                 Compressed(frame: frame, still: try WebPFile.encode(patch.bitmap))

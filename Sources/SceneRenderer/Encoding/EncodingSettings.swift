@@ -1,0 +1,82 @@
+internal import GIFCodec
+package import Raster
+internal import SceneLanguage
+
+/// How a GIF's colours are chosen and how hard it is compressed.
+package struct EncodingSettings: Sendable {
+    /// Where the colours come from.
+    package enum Palette: Sendable {
+        /// The source's tables where they hold every colour, else whatever suits each frame.
+        case automatic
+        /// These for all frames, opaque; one less than `colors` at most.
+        case common([UInt32])
+        /// The best of each frame.
+        case local
+    }
+
+    /// How missing colours are shown.
+    package enum Dithering: Sendable {
+        /// Mixed of two where bands would be seen, see `MixedColors`.
+        case mixed
+        /// One of the known ways; of its strength from 0 to 1.
+        case method(Dither, strength: Double)
+    }
+
+    package var palette = Palette.automatic
+    /// Entries of a colour table, the one for transparency included: 2 to 256.
+    package var colors = 256
+    /// Colours that every palette holds, opaque.
+    package var pinnedColors: [UInt32] = []
+    package var dithering = Dithering.mixed
+    package var isInterlaced = false
+
+    package init() {}
+
+    /// Whether every frame gets its colours anew, so that nothing of the source's blocks can be taken over.
+    var choosesColors: Bool { if case .automatic = palette { false } else { true } }
+
+    /// The palette of all frames, where there is one.
+    var commonPalette: [UInt32]? { if case .common(let colors) = palette { colors } else { nil } }
+
+    /// A palette for those colours with one entry left for transparency: the pinned ones and the best others.
+    func palette(for histogram: ColorHistogram) -> [UInt32] {
+        let pinned = Array(pinnedColors.prefix(colors - 1))
+        return pinned
+            + Quantizer.palette(of: histogram.without(pinned), maximumColors: colors - 1 - pinned.count)
+    }
+}
+
+extension EncodingSettings {
+    /// All but the palette, which may need a look at the scene.
+    init(_ output: OutputEncoding) {
+        colors = output.colors ?? 256
+        pinnedColors = output.keptColors.map(\.premultiplied)
+        if let dither = output.dither {
+            dithering = .method(Dither(dither), strength: output.ditherStrength ?? 1)
+        }
+        isInterlaced = output.isInterlaced
+    }
+}
+
+extension OutputEncoding {
+    /// Whether the palette is to be chosen from all frames before the first is encoded.
+    var needsSurvey: Bool {
+        switch palette {
+        case .global: true
+        case nil: colors ?? 256 < 256 || !keptColors.isEmpty
+        case .local, .file: false
+        }
+    }
+}
+
+extension Dither {
+    init(_ dither: OutputEncoding.Dither) {
+        self =
+            switch dither {
+            case .none: .none
+            case .floydSteinberg: .floydSteinberg
+            case .bayer: .bayer
+            case .blueNoise: .blueNoise
+            }
+    }
+}
