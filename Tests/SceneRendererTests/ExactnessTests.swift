@@ -74,7 +74,8 @@ struct ExactnessTests {
     /// Every colour of a table, in columns that move from frame to frame, with some grain.
     private func colorful(_ colors: Int, width: Int, height: Int, frames: Int) throws -> [UInt8] {
         let table = (0..<256).map { number in
-            let number = min(number, colors - 1)
+            // What a table has beyond its colours is black, as encoders fill it up.
+            guard number < colors else { return 0xFF00_0000 as UInt32 }
             return ColorTable.packed(
                 red: UInt8(number & 7) * 36, green: UInt8(number >> 3 & 7) * 36, blue: UInt8(number >> 6) * 85)
         }
@@ -158,12 +159,77 @@ struct ExactnessTests {
             #expect(frame.count { $0 == 0xFF00_C8FF } > 300, "frame \(index): the fill")
             #expect(frame.count { $0 == 0xFF1E_0014 } > 300, "frame \(index): the outline")
             let ink = Rectangle(x: 14 + 9 * index, y: 10, width: 130, height: 60)
-            let outside = zip(frame, source.frames[index]).enumerated().filter { position, colors in
-                let (x, y) = (position % 240, position / 240)
-                return colors.0 != colors.1 && !(x >= ink.x && x < ink.maxX && y >= ink.y && y < ink.maxY)
+            let outside = frame.indices.filter { position in
+                let pixel = Rectangle(x: position % 240, y: position / 240, width: 1, height: 1)
+                return frame[position] != source.frames[index][position] && !ink.contains(pixel)
             }
             #expect(outside.isEmpty, "frame \(index)")
         }
+    }
+
+    /// The blocks' transparent index is one that the first frame draws in, as optimisers write.
+    @Test(arguments: ["frames 0", "frames 1..2"])
+    func whatACaptionLeavesBehindIsExact(frames: String) async throws {
+        let workshop = try Workshop()
+        let table = (0..<32).map { ColorTable.packed(red: UInt8($0) * 8, green: 200 - UInt8($0) * 3, blue: 90) }
+        var writer = try GIFWriter(
+            MemorySink(), width: 160, height: 60, globalColorTable: ColorTable(colors: table))
+        for frame in 0..<6 {
+            let isFirst = frame == 0
+            let (width, height) = isFirst ? (160, 60) : (12, 10)
+            let indices = (0..<width * height).map { UInt8(isFirst ? $0 % width / 20 : $0 % 3 == 0 ? 3 : 9 + frame) }
+            try writer.image(
+                EncodedImage(
+                    left: isFirst ? 0 : 8 + 9 * frame, top: isFirst ? 0 : 24, width: width, height: height, delay: 10,
+                    transparentIndex: isFirst ? nil : 3, minimumCodeSize: 5,
+                    data: LZW.encode(indices: indices, minimumCodeSize: 5)))
+        }
+        let bytes = try writer.finish().bytes
+        try workshop.write(bytes, to: "source.gif")
+        let source = try DecodedGIF(bytes)
+        let shown = frames == "frames 0" ? 0...0 : 1...2
+        for overlay in ["text \"Hello\" at 12 14 size 26 fill #faebd7 stroke #28140a 2 \(frames)"] {
+            let result = try await workshop.render("source \"source.gif\"\n\(overlay)").gif
+            for index in result.frames.indices where !shown.contains(index) {
+                #expect(result.frames[index] == source.frames[index], "frame \(index)")
+            }
+        }
+        let moving = try await workshop.render(
+            "source \"source.gif\"\ntext \"Hi\" at (4 + 20 * frame) 10 size 22 fill #faebd7 stroke #28140a 2").gif
+        for (index, frame) in moving.frames.enumerated() {
+            let ink = Rectangle(x: 20 * index, y: 4, width: 44, height: 44)
+            let wrong = frame.indices.filter {
+                frame[$0] != source.frames[index][$0]
+                    && !ink.contains(Rectangle(x: $0 % 160, y: $0 / 160, width: 1, height: 1))
+            }
+            #expect(wrong.isEmpty, "frame \(index)")
+        }
+    }
+
+    @Test func whatLocalTablesLackIsDrawnOnceItFits() async throws {
+        // A table of 250 colours under the caption, then blocks with 200 others: what the caption leaves behind does not fit
+        // beside them at first.
+        let workshop = try Workshop()
+        func color(_ number: Int, _ blue: UInt8) -> UInt32 {
+            ColorTable.packed(red: UInt8(number), green: UInt8(255 - number), blue: blue)
+        }
+        var writer = try GIFWriter(MemorySink(), width: 160, height: 60, globalColorTable: nil)
+        for frame in 0..<6 {
+            let (count, width, height) = frame == 0 ? (250, 160, 60) : (200, 40, 10)
+            try writer.image(
+                EncodedImage(
+                    left: 0, top: frame == 0 ? 0 : 50, width: width, height: height,
+                    localColorTable: ColorTable(colors: (0..<count).map { color($0, UInt8(20 * frame)) }), delay: 10,
+                    minimumCodeSize: 8,
+                    data: LZW.encode(
+                        indices: (0..<width * height).map { UInt8(($0 &* 7 + frame) % count) }, minimumCodeSize: 8)))
+        }
+        let bytes = try writer.finish().bytes
+        try workshop.write(bytes, to: "source.gif")
+        let source = try DecodedGIF(bytes)
+        let result = try await workshop.render("source \"source.gif\"\ntext \"Hello\" at 4 2 size 36 frames 0")
+        #expect(!result.warnings.isEmpty)
+        for index in 3..<6 { #expect(result.gif.frames[index] == source.frames[index], "frame \(index)") }
     }
 
     /// A dot of one pixel in a colour of its own, at the right end of the middle row.

@@ -54,6 +54,18 @@ package struct TinyGIF {
         } + [0]
     }
 
+    /// The data in a chain of sub-blocks.
+    package static func joined(_ chain: [UInt8]) -> [UInt8] {
+        var data: [UInt8] = []
+        var position = 0
+        while chain[position] > 0 {
+            let length = Int(chain[position])
+            data += chain[position + 1...position + length]
+            position += 1 + length
+        }
+        return data
+    }
+
     /// Packs codes, each as wide as a decoder expects it.
     package static func packed(_ codes: [Int], minimumCodeSize: Int) -> [UInt8] {
         let clear = 1 << minimumCodeSize
