@@ -68,6 +68,7 @@ struct FileNameTests {
             output "frames/%04d.png" frames 2..
             output "still.png" frames 3
             output "a.webp" frames 3
+            output "b.webp" colors 64 interlace
             """#
         #expect(
             diagnostics(of: script) == #"""
@@ -89,6 +90,12 @@ struct FileNameTests {
                 test.gs:12:17: error: 'frames' chooses what .png files show; a .webp file holds all frames
                   12 | output "a.webp" frames 3
                      |                 ^^^^^^^^ 'frames' of a source takes some of its frames
+                test.gs:13:17: error: 'colors' is for .gif outputs; a .webp file keeps all colours
+                  13 | output "b.webp" colors 64 interlace
+                     |                 ^^^^^^^^^ leave it out
+                test.gs:13:27: error: 'interlace' is for .gif outputs; a .webp file keeps all colours
+                  13 | output "b.webp" colors 64 interlace
+                     |                           ^^^^^^^^^ leave it out
                 """#)
     }
 }
