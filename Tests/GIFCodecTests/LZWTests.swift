@@ -108,11 +108,11 @@ struct LZWTests {
                 switch self {
                 case .noise: value = random.below(colors)
                 case .dithered: value = (place / 500 + random.below(3)) % colors
-                case .grain: value = random.chance(4) ? random.below(colors) : value
+                case .grain: value = random.chance(oneIn: 4) ? random.below(colors) : value
                 case .runs:
                     if left == 0 {
                         value = random.below(colors)
-                        left = 1 + random.below(random.chance(3) ? 400 : 9)
+                        left = 1 + random.below(random.chance(oneIn: 3) ? 400 : 9)
                     }
                     left -= 1
                 case .gradient: value = place / 37 % colors

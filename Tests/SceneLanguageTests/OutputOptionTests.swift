@@ -14,7 +14,7 @@ struct OutputOptionTests {
             output "5.gif" palette globe
             """
         #expect(
-            rendered(script) == """
+            diagnostics(of: script) == """
                 test.gs:2:23: error: colors must be at least 2 and at most 256
                 """)
     }

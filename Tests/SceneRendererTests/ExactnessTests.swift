@@ -147,7 +147,9 @@ struct ExactnessTests {
     @Test func movingTextSharesOneTableAndKeepsItsFillAndOutlineExact() async throws {
         let workshop = try Workshop()
         let table = (0..<16).map { ColorTable.packed(red: UInt8($0) * 9, green: 100, blue: 255 - UInt8($0) * 12) }
-        let pictures = (0..<8).map { frame in (0..<240 * 80).map { UInt8(($0 % 240 / 15 + frame / 4) % 16) } }
+        let pictures = (0..<8).map { (frame: Int) -> [UInt8] in
+            (0..<240 * 80).map { (place: Int) -> UInt8 in UInt8((place % 240 / 15 + frame / 4) % 16) }
+        }
         try workshop.write(gif(table: table, frames: pictures, width: 240, height: 80), to: "source.gif")
         let source = try DecodedGIF(workshop.read("source.gif"))
         let result = try await workshop.render(
@@ -195,7 +197,8 @@ struct ExactnessTests {
             }
         }
         let moving = try await workshop.render(
-            "source \"source.gif\"\ntext \"Hi\" at (4 + 20 * frame) 10 size 22 fill #faebd7 stroke #28140a 2").gif
+            "source \"source.gif\"\ntext \"Hi\" at (4 + 20 * frame) 10 size 22 fill #faebd7 stroke #28140a 2"
+        ).gif
         for (index, frame) in moving.frames.enumerated() {
             let ink = Rectangle(x: 20 * index, y: 4, width: 44, height: 44)
             let wrong = frame.indices.filter {

@@ -16,7 +16,8 @@ struct PartTests {
         var random = SeededRandom(seed: 3)
         let pixels = (0..<37 * 29).map { _ in
             let level = UInt8(random.below(256))
-            return Pixel.premultiplied(red: level, green: level, blue: level, alpha: random.chance(percent: 20) ? 90 : 255)
+            return Pixel.premultiplied(
+                red: level, green: level, blue: level, alpha: random.chance(percent: 20) ? 90 : 255)
         }
         try workshop.write(PNGFile.encode(Bitmap(width: 37, height: 29, pixels: pixels)), to: "noise.png")
         try workshop.write(Drawing.png(["wk", "w."]), to: "mask.png")

@@ -4,7 +4,9 @@ internal import Raster
 /// A frame ready to be written.
 package struct EncodedFrame: Sendable {
     package var image: EncodedImage
-    /// Where on the canvas pixels of the source are shown in another colour, because the frame needs more than 256.
+    /// Pixels of the source that are shown in another colour, because the frame needs more than 256.
+    package var displacedPixels = 0
+    /// Where on the canvas they are, if that was asked for.
     package var displaced: [Int] = []
 
     fileprivate var tableBytes: Int { 3 * (image.localColorTable?.colors.count ?? 0) }
@@ -53,7 +55,8 @@ package struct FrameEncoder: Sendable {
         return encode(patch, delay: delay)
     }
 
-    package func encode(_ patch: FramePatch, delay: UInt16) -> EncodedFrame {
+    /// - Parameter locatesDisplaced: whether to say where `displacedPixels` are.
+    package func encode(_ patch: FramePatch, delay: UInt16, locatesDisplaced: Bool = false) -> EncodedFrame {
         var encoded: EncodedFrame
         if let image = patch.verbatim {
             encoded = EncodedFrame(image: copy(image, of: patch))
@@ -62,7 +65,8 @@ package struct FrameEncoder: Sendable {
                 encoded.image.localColorTable = table
             }
         } else {
-            encoded = draw(patch, PatchColors(patch, globalColorTable: globalColorTable))
+            encoded = draw(
+                patch, PatchColors(patch, globalColorTable: globalColorTable), locatesDisplaced: locatesDisplaced)
         }
         set(&encoded.image, delay: delay, disposal: patch.disposal)
         return encoded
@@ -95,7 +99,7 @@ package struct FrameEncoder: Sendable {
             image.hasGraphicControl || delay > 0 || disposal != .unspecified || image.transparentIndex != nil
     }
 
-    private func draw(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame {
+    private func draw(_ patch: FramePatch, _ colors: PatchColors, locatesDisplaced: Bool) -> EncodedFrame {
         if settings.choosesColors { return quantize(patch, colors) }
         let drawing = PaletteAssignment(colors, redundant: .drawn, globalColorTable: globalColorTable)
         if patch.source != nil {
@@ -118,7 +122,12 @@ package struct FrameEncoder: Sendable {
         }
         if patch.source != nil || colors.areMostlyKnown {
             let merged = PaletteAssignment(merging: colors, canvasArea: canvasArea)
-            return compress(patch, colors, merged)
+            var encoded = compress(patch, colors, merged)
+            encoded.displacedPixels = merged.displaced.reduce(0) { $0 + colors.mustCounts[$1] }
+            if locatesDisplaced {
+                encoded.displaced = colors.positions(of: merged.displaced, canvasWidth: canvasWidth)
+            }
+            return encoded
         }
         return quantize(patch, colors)
     }
@@ -127,8 +136,7 @@ package struct FrameEncoder: Sendable {
         let image = image(
             patch, indices: assignment.indices(of: colors), minimumCodeSize: assignment.minimumCodeSize,
             transparentIndex: assignment.transparentIndex, localColorTable: assignment.localColorTable)
-        return EncodedFrame(
-            image: image, displaced: colors.positions(of: assignment.displaced, canvasWidth: canvasWidth))
+        return EncodedFrame(image: image)
     }
 
     /// New colours everywhere: a palette of the frame's own unless there is a common one, and a dither pattern that stands

@@ -60,7 +60,7 @@ final class GIFEncoder: OutputEncoder {
         return [
             Diagnostic(
                 .warning, code: "palette-full",
-                "\(pixels) pixels of the source (\(Value.number(max(share, 0.001)).printed) %) are shown in a "
+                "at least \(pixels) pixels of the source (\(Value.number(max(share, 0.001)).printed) %) are shown in a "
                     + "neighbouring colour",
                 at: output.range,
                 hint: "some frames need more than 256 colours together with what is drawn over them")

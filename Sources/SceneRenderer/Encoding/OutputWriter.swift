@@ -49,7 +49,7 @@ struct OutputWriter: ~Copyable {
             return []
         }
         if !header.hasOneTable, patch.uncovers {
-            let encoded = encoder.encode(patch, delay: delay)
+            let encoded = encoder.encode(patch, delay: delay, locatesDisplaced: true)
             while !inFlight.isEmpty { try write(await inFlight.removeFirst().value) }
             try write(encoded)
             return encoded.displaced
@@ -93,7 +93,7 @@ struct OutputWriter: ~Copyable {
     private mutating func write(_ frame: EncodedFrame) throws(RenderFailure) {
         do {
             try writer?.image(frame.image)
-            displacedPixels += frame.displaced.count
+            displacedPixels += frame.displacedPixels
         } catch {
             throw failure(error)
         }

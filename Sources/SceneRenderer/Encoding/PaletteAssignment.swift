@@ -142,6 +142,8 @@ extension PaletteAssignment {
             return nil
         }
         let new = used[own.count...].map { (number: $0, color: colors.color($0)) }
+        // Only ink is ever shown in a near colour.
+        guard !new.contains(where: { colors.isOwn[$0.number] }) else { return nil }
         let count = { (number: Int) in colors.mustCounts[number] + colors.mayCounts[number] }
         let highest = max(own.last ?? 0, leaves ? free : 0)
         for codeSize in Self.codeSize(colors: highest + 1)...8 {

@@ -43,16 +43,6 @@ struct PatchColors {
         leaveCount = patch.rectangle.area - mustCounts.reduce(0, +) - mayCounts.reduce(0, +)
     }
 
-    /// By base index: the opaque colour that it draws, or 0.
-    private var drawnColors: [UInt32] {
-        guard let baseTable else { return [] }
-        var colors = baseTable.colors
-        if let transparent = patch.source?.image.transparentIndex, Int(transparent) < colors.count {
-            colors[Int(transparent)] = 0
-        }
-        return colors
-    }
-
     /// Counts the rows that are as the source's block draws them.
     private mutating func countSourceRows() {
         guard let source = patch.source, !patch.redundant.isEmpty else { return }
@@ -151,7 +141,8 @@ struct PatchColors {
         let index = ColorIndex()
         // By the index's number: the number here.
         var known: [UInt32] = []
-        for (position, color) in drawnColors.enumerated() where color != 0 && index.existingNumber(of: color) == nil {
+        // The colour of the source block's transparent index too: in the rows given, that index is nothing special.
+        for (position, color) in (baseTable?.colors ?? []).enumerated() where index.existingNumber(of: color) == nil {
             _ = index.number(of: color)
             known.append(UInt32(position))
         }
@@ -206,10 +197,11 @@ struct PatchColors {
     /// Where on a canvas of that width the pixels stand that must be drawn in one of these numbers.
     func positions(of wanted: Set<Int>, canvasWidth: Int) -> [Int] {
         guard !wanted.isEmpty else { return [] }
+        let isWanted = mustCounts.indices.map(wanted.contains)
         let rectangle = patch.rectangle
         var result: [Int] = []
         func add(_ number: Int, _ x: Int, _ row: Int) {
-            if wanted.contains(number) { result.append((rectangle.y + row) * canvasWidth + rectangle.x + x) }
+            if isWanted[number] { result.append((rectangle.y + row) * canvasWidth + rectangle.x + x) }
         }
         for (position, row) in patch.rows.enumerated() {
             for x in 0..<rectangle.width {
