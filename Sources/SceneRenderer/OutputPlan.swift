@@ -80,7 +80,7 @@ struct OutputPlan {
         guard numbered != nil else { return FileAccess.destination(of: path) }
         // Each file replaces what has its name in the folder, a link too.
         let (folder, name) = FileAccess.split(path)
-        return FileAccess.destination(of: folder).map { FileAccess.join($0 == "/" ? "" : $0, "/" + name) }
+        return FileAccess.destination(of: folder).map { ($0 == "/" ? "" : $0) + "/" + name }
     }
 
     /// Whether a file, by its path without links, is one that this output writes.

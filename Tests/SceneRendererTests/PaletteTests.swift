@@ -127,7 +127,7 @@ struct PaletteTests {
             let result = try await workshop.render(
                 "source \"few.gif\"\n\(overlay)output \"b.gif\" interlace", to: nil
             ).gif
-            #expect(result.images.allSatisfy(\.isInterlaced))
+            #expect(result.images.allSatisfy { $0.isInterlaced })
             let wanted = try await workshop.render("source \"few.gif\"\n\(overlay)", to: "c.gif").gif
             #expect(wanted.images.contains { !$0.isInterlaced })
             #expect(result.frames == wanted.frames)

@@ -21,6 +21,16 @@ struct TrueColorTests {
 
     private func apng(_ name: String) throws -> DecodedAPNG { try DecodedAPNG(workshop.read(name)) }
 
+    /// The pixels of all pictures in a folder, by their names' order.
+    private func stills(in folder: String) throws -> [[UInt32]] {
+        try workshop.names(in: folder).map { try still(folder + "/" + $0).pixels }
+    }
+
+    /// Their colour types.
+    private func colorTypes(in folder: String) throws -> [UInt8] {
+        try workshop.names(in: folder).map { try workshop.read(folder + "/" + $0)[25] }
+    }
+
     private func still(_ name: String) throws -> Bitmap { try PNGFile.decode(workshop.read(name)) }
 
     // MARK: - Exact pixels
@@ -54,7 +64,7 @@ struct TrueColorTests {
         #expect(apng.plays == 3)
         #expect(apng.colorType == 3)
         try await workshop.run("source \"random.gif\"\noutput \"f/%02d.png\"", jobs: jobs)
-        let stills = try workshop.names(in: "f").map { try still("f/" + $0).pixels }
+        let stills = try stills(in: "f")
         #expect(stills == source.frames)
         #expect(workshop.names(in: "f").first == "00.png")
         #expect(workshop.names(in: "f").last == "19.png")
@@ -105,11 +115,12 @@ struct TrueColorTests {
             output "a.apng"
             """
         try await workshop.run(script, jobs: jobs)
-        let stills = try (0..<4).map { try workshop.read("f/\($0).png") }
-        #expect(stills.map { $0[25] } == [3, 2, 2, 3])
+        let types = try colorTypes(in: "f")
+        #expect(types == [3, 2, 2, 3])
         let apng = try apng("a.apng")
         #expect(apng.colorType == 6)
-        #expect(try apng.frames == stills.map { try PNGFile.decode($0).pixels })
+        let stills = try stills(in: "f")
+        #expect(apng.frames == stills)
     }
 
     @Test func onlyWhatChangesIsWritten() async throws {
@@ -191,11 +202,8 @@ struct TrueColorTests {
         #expect(
             await workshop.failure("canvas 16384x1 red", to: "a.webp")
                 == "script: the canvas is 16384 x 1 pixels, where a WebP holds at most 16383 a side")
-        #expect(
-            await workshop.failure("canvas 65536x1 red", to: "a.gif")
-                == "script: the canvas is 65536 x 1 pixels, where a GIF holds at most 65535 a side")
-        try await workshop.run("canvas 65536x1 red", to: "a.png")
-        #expect(try still("a.png").width == 65536)
+        try await workshop.run("canvas 16384x1 red", to: "a.png")
+        #expect(try still("a.png").width == 16384)
     }
 
     // MARK: - Stills
@@ -206,7 +214,8 @@ struct TrueColorTests {
             let report = try await workshop.run("source \"four.gif\"\noutput \"a.png\" \(option)").report
             #expect(try still("a.png").pixels.first.map { Drawing.names[$0] } == Character(color))
             #expect(report.outputs.map(\.frames) == [1])
-            #expect(try report.outputs.map(\.bytes) == [workshop.read("a.png").count])
+            let size = try workshop.read("a.png").count
+            #expect(report.outputs.map(\.bytes) == [size])
         }
         try await workshop.run("source \"four.gif\"\noutput \"a.png\" frames 1", to: "b.png")
         #expect(try still("b.png").pixels.first == Drawing.letters["g"])
