@@ -1,3 +1,4 @@
+internal import ImageFiles
 internal import SceneLanguage
 
 /// Where one output goes and what it is to be.
@@ -5,8 +6,12 @@ struct OutputPlan {
     let target: OutputFile.Target
     /// As the user names it.
     let name: String
+    /// How the frames' files are named, where each gets its own.
+    var numbered: NumberedPath?
     var comment: String?
     var matte: Color?
+    /// The frames that still pictures show.
+    var frames: FrameSelection?
     var encoding = OutputEncoding()
     var range: SourceRange?
     /// Whether `-o` named it.
@@ -37,6 +42,12 @@ struct OutputPlan {
             plan.comment = scene.outputs.first?.comment
             plan.matte = scene.outputs.first?.matte
             if let encoding = scene.outputs.first?.encoding { plan.encoding = encoding }
+            plan.frames = scene.outputs.first?.frames
+            if plan.frames != nil, !plan.format.isStill {
+                let message =
+                    "-o: the output shows chosen frames, which \(plan.format.article) \(plan.format.name) cannot"
+                problems += RenderFailure.usage("\(message); end it in '.png'").problems
+            }
             plans = [plan]
         } else if scene.outputs.isEmpty {
             if hasDefault, let script = options.scriptPath {
@@ -48,14 +59,13 @@ struct OutputPlan {
             plans = scene.outputs.map { output in
                 OutputPlan(
                     target: .path(FileAccess.join(access.directory(of: output.path.origin), output.path.path)),
-                    name: output.path.path, comment: output.comment, matte: output.matte, encoding: output.encoding,
-                    range: output.path.range)
+                    name: output.path.path, numbered: output.path.numbered, comment: output.comment,
+                    matte: output.matte, frames: output.frames, encoding: output.encoding, range: output.path.range)
             }
         }
-        var seen: Set<String> = []
-        for plan in plans {
+        for (index, plan) in plans.enumerated() {
             problems += plan.rootProblems(access) + plan.formatProblems
-            if case .path(let path) = plan.target, !seen.insert(FileAccess.destination(of: path) ?? path).inserted {
+            if plans[..<index].contains(where: { $0.meets(plan) }) {
                 let failure = RenderFailure.script(
                     "output-twice", "'\(plan.name)' is named as an output twice", at: plan.range)
                 problems += failure.problems
@@ -64,11 +74,35 @@ struct OutputPlan {
         return (plans, problems)
     }
 
+    /// The file's place without links; of numbered files that of a file named like their pattern.
+    private var destination: String? {
+        guard case .path(let path) = target else { return nil }
+        guard numbered != nil else { return FileAccess.destination(of: path) }
+        // Each file replaces what has its name in the folder, a link too.
+        let (folder, name) = FileAccess.split(path)
+        return FileAccess.destination(of: folder).map { ($0 == "/" ? "" : $0) + "/" + name }
+    }
+
+    /// Whether a file, by its path without links, is one that this output writes.
+    private func writes(_ path: String) -> Bool {
+        guard let destination else { return false }
+        guard let numbered else { return path == destination }
+        let (folder, name) = FileAccess.split(path)
+        return folder == FileAccess.split(destination).folder && numbered.matches(name)
+    }
+
+    /// Whether two outputs write the same file.
+    private func meets(_ other: OutputPlan) -> Bool {
+        guard let mine = destination, let theirs = other.destination else { return false }
+        return mine == theirs || writes(theirs) || other.writes(mine)
+    }
+
     /// Refuses to write over a file that the scene reads.
     func problem(with inputs: [String: String]) -> RenderFailure.Problem? {
-        guard case .path(let path) = target, let destination = FileAccess.destination(of: path),
-            let input = inputs[destination]
-        else { return nil }
+        let found =
+            numbered == nil
+            ? destination.flatMap { inputs[$0] } : inputs.filter { writes($0.key) }.map(\.value).sorted().first
+        guard let input = found else { return nil }
         let message = "the output '\(name)' is the input '\(input)'"
         let failure =
             isFromCaller
@@ -79,33 +113,26 @@ struct OutputPlan {
 
     private func rootProblems(_ access: FileAccess) -> [RenderFailure.Problem] {
         guard !isFromCaller, case .path(let path) = target,
-            !access.isInsideRoot(FileAccess.destination(of: path) ?? FileAccess.normalized(path))
+            !access.isInsideRoot(destination ?? FileAccess.normalized(path))
         else { return [] }
         return access.outsideRoot(name, at: range).problems
     }
 
-    /// `.gif` alone is written so far; a pipe or a device, such as `/dev/null`, needs no suffix.
-    var formatProblems: [RenderFailure.Problem] {
-        guard case .path(let path) = target, !(isFromCaller && FileAccess.isPipeOrDevice(path)) else { return [] }
-        let fileName = FileAccess.split(name).name
-        guard let dot = fileName.lastIndex(of: "."), dot != fileName.startIndex else {
-            return formatProblem("output-format", "'\(name)' has no suffix that tells its format")
-        }
-        let suffix = fileName[fileName.index(after: dot)...].lowercased()
-        guard suffix != "gif" else { return [] }
-        guard ["png", "apng", "webp"].contains(suffix) else {
-            return formatProblem("output-format", "'.\(suffix)' is no format that can be written")
-        }
-        return formatProblem("not-yet", "output to '.\(suffix)' is not in this version yet")
+    /// What the name's suffix says; a GIF where it says nothing.
+    var format: OutputFormat {
+        if case .path = target { OutputFormat(path: name) ?? .gif } else { .gif }
     }
 
-    /// What is wrong with a name that the caller gave is a matter of usage.
-    private func formatProblem(_ code: String, _ message: String) -> [RenderFailure.Problem] {
-        let hint = "end it in '.gif'"
-        let failure =
-            isFromCaller
-            ? RenderFailure.usage("-o: \(message); \(hint)") : .script(code, message, at: range, hint: hint)
-        return failure.problems
+    /// What is wrong with the name that the caller gave; those in a script were checked with it. A pipe or a device, such
+    /// as `/dev/null`, needs no suffix.
+    var formatProblems: [RenderFailure.Problem] {
+        guard isFromCaller, case .path(let path) = target, OutputFormat(path: name) == nil,
+            !FileAccess.isPipeOrDevice(path)
+        else { return [] }
+        let message =
+            OutputFormat.suffix(of: name).map { "'.\($0)' is no format that can be written" }
+            ?? "'\(name)' has no suffix that tells its format"
+        return RenderFailure.usage("-o: \(message); end it in \(OutputFormat.suffixes)").problems
     }
 
     /// A script's name without its suffix.
@@ -114,5 +141,50 @@ struct OutputPlan {
             return String(name.dropLast(suffix.count))
         }
         return name
+    }
+
+    // MARK: - What goes into it
+
+    /// The frames to show, by their numbers in order.
+    ///
+    /// - Throws: where the selection meets none, or more than the file can hold.
+    func selectedFrames(of timeline: Timeline) throws(RenderFailure) -> [Int] {
+        guard format.isStill else { return Array(0..<timeline.count) }
+        guard let frames else { return Array(0..<(numbered == nil ? min(1, timeline.count) : timeline.count)) }
+        let set = FrameSet(frames, count: timeline.count)
+        guard !set.isEmpty else {
+            let nothing = FrameSet.meetsNone(count: timeline.count, at: frames.range)
+            throw .script(
+                "no-frames", "'\(name)' would show nothing: \(nothing.message)", at: frames.range, hint: nothing.hint)
+        }
+        guard numbered != nil || set.count == 1 else {
+            throw .script(
+                "output-frames", "'\(name)' holds one picture, and these are \(set.count) frames", at: frames.range,
+                hint: "a script's name with a number, such as \"frames/%04d.png\", makes a file of each")
+        }
+        return set.ranges.flatMap { Array($0) }
+    }
+
+    /// What becomes of half-transparent pixels.
+    var translucency: Compositor.Translucency {
+        if let matte { return .blended(onto: matte.premultiplied | 0xFF00_0000) }
+        return format.holdsAlpha ? .kept : .cut
+    }
+
+    /// The comments to store: the output's own, else those of the source.
+    func comments(_ plan: RenderPlan) -> [String] {
+        if let comment { return comment.isEmpty ? [] : [comment] }
+        return plan.mainSource?.comments.map { String(decoding: $0, as: UTF8.self) } ?? []
+    }
+
+    /// Does what compresses pictures of this output.
+    func writing<Result>(
+        _ work: () async throws(ImageFileError) -> Result
+    ) async throws(RenderFailure) -> Result {
+        do {
+            return try await work()
+        } catch {
+            throw .unwritable(name, error.description)
+        }
     }
 }

@@ -1,4 +1,3 @@
-internal import GIFCodec
 internal import SceneLanguage
 
 /// Draws a plan's frames one after another into one output.
@@ -12,62 +11,42 @@ struct OutputRenderer {
         warn: (Diagnostic) -> Void, progress: ((Int, Int) -> Void)?
     ) async throws(RenderFailure) -> RenderReport.Output {
         let timeline = plan.timeline
-        let delays = try timeline.writtenDelays()
-        warnOfShortDelays(delays, warn: warn)
-        let file = try OutputFile(output.target, name: output.name)
-        var writer = OutputWriter(
-            file, header: header, settings: encoding, jobs: options.jobs)
-        var differencer = FrameDifferencer(width: plan.canvas.width, height: plan.canvas.height)
-        var walk = FrameWalk(plan, matte: output.matte)
-        for index in 0..<timeline.count {
+        let selected = try output.selectedFrames(of: timeline)
+        try timeline.checkDelays(for: output.format)
+        try warnOfShortDelays(warn)
+        let encoder = try encoder()
+        var walk = FrameWalk(plan, translucency: output.translucency)
+        for (done, index) in selected.enumerated() {
             let step = try await walk.compose(index)
-            let patch = differencer.add(
-                walk.pixels, changed: step.changed, source: encoding.choosesColors ? nil : step.source,
-                isNew: step.isNew, drawnOver: step.drawnOver)
-            if let patch {
-                differencer.redraw(try await writer.add(patch, delay: delays[index - 1]))
-            }
-            progress?(index + 1, timeline.count)
+            try await encoder.add(walk.pixels, step: step, index: index)
+            progress?(done + 1, selected.count)
         }
-        if let patch = differencer.finish() { _ = try await writer.add(patch, delay: delays[timeline.count - 1]) }
-        let bytes = try await writer.finish()
-        if writer.displacedPixels > 0 { warn(displaced(writer.displacedPixels)) }
-        for overlay in plan.overlays {
-            for warning in overlay.warnings { warn(warning) }
-        }
-        try file.commit()
+        let bytes = try await encoder.finish()
+        for warning in encoder.warnings + plan.overlays.flatMap(\.warnings) { warn(warning) }
+        try encoder.commit()
         return RenderReport.Output(
-            path: output.name, bytes: bytes, frames: timeline.count, width: plan.canvas.width,
+            path: output.name, bytes: bytes, frames: selected.count, width: plan.canvas.width,
             height: plan.canvas.height, duration: timeline.duration)
     }
 
-    private var header: OutputWriter.Header {
-        let source = plan.copiesBlocks ? plan.mainSource : nil
-        return OutputWriter.Header(
-            width: plan.canvas.width, height: plan.canvas.height, globalColorTable: source?.globalColorTable,
-            hasOneTable: plan.hasOneTable, backgroundIndex: source?.backgroundIndex ?? 0, loopCount: plan.loopCount,
-            comments: output.comment.map { $0.isEmpty ? [] : [Array($0.utf8)] } ?? plan.mainSource?.comments ?? [],
-            applications: source?.applications ?? [])
+    private func encoder() throws(RenderFailure) -> any OutputEncoder {
+        switch output.format {
+        case .gif: try GIFEncoder(plan, output: output, settings: encoding, jobs: options.jobs)
+        case .png: try PictureEncoder(plan, output: output, jobs: options.jobs)
+        case .apng: try APNGEncoder(plan, output: output, jobs: options.jobs)
+        case .webp: try WebPEncoder(plan, output: output, jobs: options.jobs)
+        }
     }
 
-    /// What is not drawn over stays exact wherever it can; where it could not, that is said.
-    private func displaced(_ pixels: Int) -> Diagnostic {
-        let share = Double(pixels) / Double(plan.canvas.pixelCount) / Double(plan.timeline.count) * 100
-        return Diagnostic(
-            .warning, code: "palette-full",
-            "at least \(pixels) pixels of the source (\(Value.number(max(share, 0.001)).printed) %) are shown in a neighbouring "
-                + "colour",
-            at: output.range, hint: "some frames need more than 256 colours together with what is drawn over them")
-    }
-
-    private func warnOfShortDelays(_ delays: [UInt16], warn: (Diagnostic) -> Void) {
-        guard delays.count > 1 else { return }
-        let count = delays.count { $0 < 2 }
-        guard count > 0 else { return }
+    private func warnOfShortDelays(_ warn: (Diagnostic) -> Void) throws(RenderFailure) {
+        let timeline = plan.timeline
+        let short = try timeline.shortDelays(in: output.format)
+        guard short > 0 else { return }
+        let delay = output.format == .gif ? "0 or 10 ms" : "10 ms or less"
         warn(
             Diagnostic(
                 .warning, code: "short-delay",
-                "\(count) of \(delays.count) frames \(count == 1 ? "has" : "have") a delay of 0 or 10 ms, which browsers show as 100 ms",
+                "\(short) of \(timeline.count) frames \(short == 1 ? "has" : "have") a delay of \(delay), which browsers show as 100 ms",
                 at: nil,
                 hint: "'min-delay 20ms' writes what is shown"))
     }

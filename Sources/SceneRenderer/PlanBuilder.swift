@@ -144,13 +144,18 @@ struct PlanBuilder {
             throw .script("no-source", "the scene has no source and no canvas", at: nil)
         }
         try check(width: size.width, height: size.height, at: scene.stage?.range)
-        guard size.width <= 65535, size.height <= 65535 else {
-            throw .script(
-                "canvas-size",
-                "the canvas is \(size.width) x \(size.height) pixels, where a GIF holds at most 65535 a side",
-                at: scene.stage?.range)
-        }
         return CanvasSize(width: size.width, height: size.height)
+    }
+
+    /// Holds the canvas against what the format can say.
+    func checkSides(of canvas: CanvasSize, for format: OutputFormat, at range: SourceRange?) throws(RenderFailure) {
+        let limit = format.maximumSide
+        guard max(canvas.width, canvas.height) > limit else { return }
+        throw .script(
+            "canvas-size",
+            "the canvas is \(canvas.width) x \(canvas.height) pixels, where \(format.article) \(format.name) holds at "
+                + "most \(limit) a side",
+            at: range)
     }
 
     /// Holds what sources are scaled to against the limits: a picture that covers a narrow canvas may be far larger.
@@ -168,7 +173,8 @@ struct PlanBuilder {
             throw .limit(
                 .canvas, allowed: options.limits[.canvas], found: "\(width) x \(height) pixels", at: range)
         }
-        let (bytes, isTooMany) = pixels.multipliedReportingOverflow(by: Self.bytesPerPixel(jobs: 1))
+        let (bytes, isTooMany) = pixels.multipliedReportingOverflow(
+            by: Self.canvasBytesPerPixel + OutputFormat.gif.bytesPerPixelInWork)
         guard !isTooMany, bytes <= options.limits[.memory] else {
             let about = isTooMany ? "far more" : "about \(bytes) bytes"
             throw .limit(
@@ -177,21 +183,23 @@ struct PlanBuilder {
         }
     }
 
-    /// Four canvases of four bytes, and the frames in flight with theirs.
-    private static func bytesPerPixel(jobs: Int) -> Int { 16 + 8 * jobs }
+    /// Four canvases of four bytes.
+    private static let canvasBytesPerPixel = 16
 
-    /// How many frames may be worked on at the same time: as many as asked for, while their canvases take no more than
-    /// half of the memory; at least one.
-    func jobs(for canvas: CanvasSize) -> Int {
+    /// How many frames may be worked on at the same time: as many as asked for, while they and the canvases take no
+    /// more than half of the memory; at least one.
+    ///
+    /// - Parameter bytesPerPixel: what a frame in work takes.
+    func jobs(for canvas: CanvasSize, bytesPerPixel: Int) -> Int {
         let bytes = options.limits[.memory] / 2 / max(1, canvas.pixelCount)
-        return max(1, min(options.jobs, (bytes - Self.bytesPerPixel(jobs: 0)) / 8))
+        return max(1, min(options.jobs, (bytes - Self.canvasBytesPerPixel) / max(1, bytesPerPixel)))
     }
 
-    /// Charges the canvases of a render.
-    func memory(for canvas: CanvasSize, jobs: Int) throws(RenderFailure) -> MemoryShare {
+    /// Charges the canvases of a render, and the frames in work.
+    func memory(for canvas: CanvasSize, jobs: Int, bytesPerPixel: Int) throws(RenderFailure) -> MemoryShare {
         let share = MemoryShare(costs)
         try share.hold(
-            canvas.pixelCount * Self.bytesPerPixel(jobs: jobs),
+            canvas.pixelCount * (Self.canvasBytesPerPixel + bytesPerPixel * jobs),
             for: "a canvas of \(canvas.width) x \(canvas.height) pixels", at: nil)
         return share
     }

@@ -22,13 +22,17 @@ struct RenderPlan {
     /// What the canvases of the render are charged to.
     private let memory: MemoryShare
 
-    /// - Parameter builder: has opened the scene's files, all of them.
-    init(_ scene: Scene, from builder: PlanBuilder) throws(RenderFailure) {
+    /// - Parameters:
+    ///   - builder: has opened the scene's files, all of them.
+    ///   - formats: what it is for.
+    init(_ scene: Scene, from builder: PlanBuilder, for formats: [OutputFormat]) throws(RenderFailure) {
         var builder = builder
         let canvas = try builder.canvas(scene)
+        for format in formats { try builder.checkSides(of: canvas, for: format, at: scene.stage?.range) }
         try builder.checkScaling(onto: canvas)
-        jobs = builder.jobs(for: canvas)
-        memory = try builder.memory(for: canvas, jobs: jobs)
+        let bytesInWork = formats.map(\.bytesPerPixelInWork).max() ?? 0
+        jobs = builder.jobs(for: canvas, bytesPerPixel: bytesInWork)
+        memory = try builder.memory(for: canvas, jobs: jobs, bytesPerPixel: bytesInWork)
         let timeline = try builder.timeline(scene)
         self.canvas = canvas
         self.timeline = timeline
@@ -42,6 +46,14 @@ struct RenderPlan {
             copiesBlocks && builder.clips.count == 1 && mainSource?.globalColorTable != nil
             && mainSource?.hasLocalTables == false
         loopCount = builder.loopCount(scene, frames: timeline.count)
+    }
+}
+
+extension RenderPlan {
+    /// How often viewers play it, as WebP and APNG count: 0 is for ever.
+    var plays: Int {
+        guard let loopCount else { return 1 }
+        return loopCount == 0 ? 0 : loopCount + 1
     }
 }
 

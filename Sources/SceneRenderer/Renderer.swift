@@ -33,31 +33,34 @@ public struct Renderer: Sendable {
     ) async throws(RenderFailure) -> RenderReport {
         let (first, outputs) = try open(scene, for: .rendering, warn: warn)
         var builder: PlanBuilder? = first
-        func plan() throws(RenderFailure) -> RenderPlan {
+        func plan(for output: OutputPlan) throws(RenderFailure) -> RenderPlan {
             if let opened = builder {
                 builder = nil
-                return try RenderPlan(scene, from: opened)
+                return try RenderPlan(scene, from: opened, for: [output.format])
             }
             // Warnings of the inputs are the same every time.
-            return try RenderPlan(scene, from: open(scene, for: .rendering) { _ in }.0)
+            return try RenderPlan(scene, from: open(scene, for: .rendering) { _ in }.0, for: [output.format])
         }
         var report = RenderReport()
-        for (index, output) in outputs.enumerated() {
+        // What holds for several outputs is told once.
+        var told: Set<Diagnostic> = []
+        for output in outputs {
             var encoding = EncodingSettings(output.encoding)
             if case .file(let file)? = output.encoding.palette, let picture = first.palettePictures[file.path] {
                 encoding.palette = .common(try await encoding.palette(of: picture, named: file))
             } else if case .local? = output.encoding.palette {
                 encoding.palette = .local
-            } else if output.encoding.needsSurvey {
-                let survey = try await PaletteSurvey(plan(), output: output)
+            } else if output.format == .gif, output.encoding.needsSurvey {
+                let survey = try await PaletteSurvey(plan(for: output), output: output)
                 encoding.palette = .common(encoding.palette(for: survey.histogram))
             }
-            let plan = try plan()
+            let plan = try plan(for: output)
             var options = options
             options.jobs = plan.jobs
             let renderer = OutputRenderer(plan: plan, output: output, options: options, encoding: encoding)
             report.outputs.append(
-                try await renderer.render(warn: index == 0 ? warn : { _ in }, progress: progress))
+                try await renderer.render(
+                    warn: { if told.insert($0).inserted { warn($0) } }, progress: progress))
         }
         return report
     }
@@ -68,9 +71,11 @@ public struct Renderer: Sendable {
     /// - Throws: what a render would throw before its first frame.
     public func check(_ scene: Scene) throws(RenderFailure) -> [Diagnostic] {
         var warnings: [Diagnostic] = []
-        let (builder, _) = try open(scene, for: .checking) { warnings.append($0) }
-        let plan = try RenderPlan(scene, from: builder)
-        _ = try plan.timeline.writtenDelays()
+        let (builder, outputs) = try open(scene, for: .checking) { warnings.append($0) }
+        let formats = outputs.isEmpty ? [.gif] : outputs.map(\.format)
+        let plan = try RenderPlan(scene, from: builder, for: formats)
+        for format in formats { try plan.timeline.checkDelays(for: format) }
+        for output in outputs { _ = try output.selectedFrames(of: plan.timeline) }
         for index in 0..<plan.timeline.count {
             let values = plan.timeline.values(at: index, width: plan.canvas.width, height: plan.canvas.height)
             for overlay in plan.overlays { try overlay.evaluate(at: values) }

@@ -23,11 +23,14 @@ import Testing
         (["--root", "tiny.gif"], "gifscript: --root: 'tiny.gif' is not a folder\n"),
         (["--root", "tiny.gif/deep"], "gifscript: --root: 'tiny.gif/deep': a part of the path is not a folder\n"),
         (["--set", "nothing=1"], "gifscript: there is no param 'nothing'\n"),
-        (["-o", "z.txt"], "gifscript: -o: '.txt' is no format that can be written; end it in '.gif'\n"),
+        (
+            ["-o", "z.txt"],
+            "gifscript: -o: '.txt' is no format that can be written; end it in '.gif', '.png', '.apng' or '.webp'\n"
+        ),
         (
             ["-o", "z", "--root", "none"],
             "gifscript: --root: no folder 'none'\n"
-                + "gifscript: -o: 'z' has no suffix that tells its format; end it in '.gif'\n"
+                + "gifscript: -o: 'z' has no suffix that tells its format; end it in '.gif', '.png', '.apng' or '.webp'\n"
         ),
     ]
 

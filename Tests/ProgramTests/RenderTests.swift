@@ -157,9 +157,14 @@ import Testing
             ("no/out.gif", 3, "copy.gs: error: cannot write 'no/out.gif': no such folder\n"),
             ("folder.gif", 3, "copy.gs: error: cannot write 'folder.gif': it is a folder\n"),
             ("copy.gs/a.gif", 3, "copy.gs: error: cannot write 'copy.gs/a.gif': a part of the path is not a folder\n"),
-            ("out", 2, "gifscript: -o: 'out' has no suffix that tells its format; end it in '.gif'\n"),
-            ("out.txt", 2, "gifscript: -o: '.txt' is no format that can be written; end it in '.gif'\n"),
-            ("out.webp", 2, "gifscript: -o: output to '.webp' is not in this version yet; end it in '.gif'\n"),
+            (
+                "out", 2,
+                "gifscript: -o: 'out' has no suffix that tells its format; end it in '.gif', '.png', '.apng' or '.webp'\n"
+            ),
+            (
+                "out.txt", 2,
+                "gifscript: -o: '.txt' is no format that can be written; end it in '.gif', '.png', '.apng' or '.webp'\n"
+            ),
         ] as [(String, Int32, String)]
 
     @Test(arguments: unwritable) func `an output that cannot be written`(
@@ -170,6 +175,56 @@ import Testing
             program.run("render", "copy.gs", "-o", path), ProgramRun(exitCode: exitCode, errors: errors))
         #expect(folder.names == ["copy.gs", "folder.gif", "tiny.gif"])
         #expect(folder.names(in: "folder.gif") == [])
+    }
+
+    // MARK: - Other formats
+
+    @Test func `the suffix picks the format`() throws {
+        for (name, start) in [
+            ("a.webp", Array("RIFF".utf8)), ("a.apng", [0x89, 0x50, 0x4E, 0x47]), ("a.PNG", [0x89, 0x50, 0x4E, 0x47]),
+        ] {
+            try expect(program.run("render", "copy.gs", "-o", name), ProgramRun(exitCode: 0))
+            #expect(try Array(folder.read(name).prefix(4)) == start)
+        }
+        try folder.write("source \"tiny.gif\"\noutput \"frames/%04d.png\"", to: "all.gs")
+        try expect(program.run("render", "all.gs"), ProgramRun(exitCode: 0))
+        #expect(folder.names(in: "frames") == ["0000.png", "0001.png"])
+        try expect(program.run("check", "all.gs"), ProgramRun(exitCode: 0))
+    }
+
+    @Test func `check finds what no picture can hold`() throws {
+        try folder.write("source \"tiny.gif\"\noutput \"a.png\" frames 0..", to: "still.gs")
+        try expect(
+            program.run("check", "still.gs"),
+            ProgramRun(
+                exitCode: 1,
+                output: """
+                    still.gs:2:16: error: 'a.png' holds one picture, and these are 2 frames
+                      2 | output "a.png" frames 0..
+                        |                ^^^^^^^^^^ a script's name with a number, such as "frames/%04d.png", makes a file of each
+
+                    """))
+    }
+
+    static let elsewhere = ["out.webp", "out.apng", "out.png"]
+
+    @Test(arguments: elsewhere) func `other formats that cannot be written`(_ name: String) throws {
+        try folder.makeFolder("in")
+        try folder.makeFolder("in/" + name)
+        try expect(
+            program.run("render", "copy.gs", "-o", "in/" + name),
+            ProgramRun(exitCode: 3, errors: "copy.gs: error: cannot write 'in/\(name)': it is a folder\n"))
+        try expect(
+            program.run("render", "copy.gs", "-o", "no/" + name),
+            ProgramRun(exitCode: 3, errors: "copy.gs: error: cannot write 'no/\(name)': no such folder\n"))
+        #expect(folder.names == ["copy.gs", "in", "tiny.gif"])
+        #expect(folder.names(in: "in") == [name])
+        #if os(Linux)
+            try folder.makeLink(name, to: "/dev/full")
+            try expect(
+                program.run("render", "copy.gs", "-o", name),
+                ProgramRun(exitCode: 3, errors: "copy.gs: error: cannot write '\(name)': the disk is full\n"))
+        #endif
     }
 
     #if os(Linux)

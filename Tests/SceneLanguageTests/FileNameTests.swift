@@ -63,6 +63,12 @@ struct FileNameTests {
             output "out.jpg"
             output "out"
             output "frames/%d.gif"
+            output "%d/frame-%04d.png"
+            output "frames/%5d.png"
+            output "frames/%04d.png" frames 2..
+            output "still.png" frames 3
+            output "a.webp" frames 3
+            output "b.webp" colors 64 interlace
             """#
         #expect(
             diagnostics(of: script) == #"""
@@ -71,13 +77,25 @@ struct FileNameTests {
                     |        ^^^^^^^^^
                 test.gs:5:8: error: 'out.jpg' has no suffix of a format that can be written
                   5 | output "out.jpg"
-                    |        ^^^^^^^^^ write a name that ends in .gif
+                    |        ^^^^^^^^^ write a name that ends in '.gif', '.png', '.apng' or '.webp'
                 test.gs:6:8: error: 'out' has no suffix of a format that can be written
                   6 | output "out"
-                    |        ^^^^^ write a name that ends in .gif
-                test.gs:7:8: error: output to numbered files is not in this version yet
+                    |        ^^^^^ write a name that ends in '.gif', '.png', '.apng' or '.webp'
+                test.gs:7:8: error: a frame's number stands in the names of .png files only
                   7 | output "frames/%d.gif"
-                    |        ^^^^^^^^^^^^^^^ write a name that ends in .gif
+                    |        ^^^^^^^^^^^^^^^ one .gif file holds all frames: leave '%d' out
+                test.gs:8:8: error: the frame's number stands once in a name, behind its last '/'
+                  8 | output "%d/frame-%04d.png"
+                    |        ^^^^^^^^^^^^^^^^^^^ such as "frames/%04d.png"
+                test.gs:12:17: error: 'frames' chooses what .png files show; a .webp file holds all frames
+                  12 | output "a.webp" frames 3
+                     |                 ^^^^^^^^ 'frames' of a source takes some of its frames
+                test.gs:13:17: error: 'colors' is for .gif outputs; a .webp file keeps all colours
+                  13 | output "b.webp" colors 64 interlace
+                     |                 ^^^^^^^^^ leave it out
+                test.gs:13:27: error: 'interlace' is for .gif outputs; a .webp file keeps all colours
+                  13 | output "b.webp" colors 64 interlace
+                     |                           ^^^^^^^^^ leave it out
                 """#)
     }
 }

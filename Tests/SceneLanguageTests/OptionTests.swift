@@ -318,7 +318,6 @@ struct OptionTests {
             include "brand.gs"
             fps 20
             fixture "odd.gif" { frame 1 }
-            output "out.png"
             output "out.gif" lossy 40 max-size 8MB
             """#
         #expect(
@@ -359,14 +358,11 @@ struct OptionTests {
                 test.gs:10:1: error: 'fixture' is not in this version yet
                   10 | fixture "odd.gif" { frame 1 }
                      | ^^^^^^^
-                test.gs:11:8: error: output to .png files is not in this version yet
-                  11 | output "out.png"
-                     |        ^^^^^^^^^ write a name that ends in .gif
-                test.gs:12:18: error: 'lossy' is not in this version yet
-                  12 | output "out.gif" lossy 40 max-size 8MB
+                test.gs:11:18: error: 'lossy' is not in this version yet
+                  11 | output "out.gif" lossy 40 max-size 8MB
                      |                  ^^^^^
-                test.gs:12:27: error: 'max-size' is not in this version yet
-                  12 | output "out.gif" lossy 40 max-size 8MB
+                test.gs:11:27: error: 'max-size' is not in this version yet
+                  11 | output "out.gif" lossy 40 max-size 8MB
                      |                           ^^^^^^^^
                 """#)
     }

@@ -37,7 +37,9 @@ struct VocabularyTests {
             for option in directive.options {
                 #expect(
                     !option.help.isEmpty && option.example.hasPrefix(option.name), "\(directive.name) \(option.name)")
-                let start = try #require(starts[directive.name])
+                var start = try #require(starts[directive.name])
+                // Only a still picture has a choice of frames.
+                if directive.name == "output", option.name == "frames" { start = "output \"a.png\"" }
                 let example = option.example.replacing(
                     "style meme", with: directive.name == "image" ? "at top" : "style meme")
                 let result = diagnostics(of: "\(start) \(example)\nsource \"b.gif\"")

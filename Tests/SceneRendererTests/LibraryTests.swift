@@ -57,7 +57,7 @@ func greet(_ name: String, to path: String) async throws {
             #expect(
                 "\(error)" == """
                     --root: no folder '\(workshop.path)/none'
-                    -o: '.txt' is no format that can be written; end it in '.gif'
+                    -o: '.txt' is no format that can be written; end it in '.gif', '.png', '.apng' or '.webp'
                     """)
         }
     }

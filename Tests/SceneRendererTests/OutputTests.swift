@@ -52,14 +52,15 @@ struct OutputTests {
         ("a.mp4", "'.mp4' is no format that can be written"),
         ("a", "'a' has no suffix that tells its format"),
         (".gif", "'.gif' has no suffix that tells its format"),
-        ("a.webp", "output to '.webp' is not in this version yet"),
     ])
     func theSuffixTellsTheFormat(name: String, message: String) async throws {
-        #expect(await workshop.failure("source \"cat.gif\"", to: name) == "usage: -o: \(message); end it in '.gif'")
+        #expect(
+            await workshop.failure("source \"cat.gif\"", to: name)
+                == "usage: -o: \(message); end it in '.gif', '.png', '.apng' or '.webp'")
         // A name in the script is refused with the script.
         let written = await workshop.failure("source \"cat.gif\"\noutput \"\(name)\"", to: nil)
         #expect(
-            written.hasPrefix("scene.gs:2:8: error:") || written == "script: \(message) (end it in '.gif')",
+            written.hasPrefix("scene.gs:2:8: error: '\(name)' has no suffix of a format that can be written"),
             "\(written)")
         #expect(workshop.names == ["cat.gif"])
     }

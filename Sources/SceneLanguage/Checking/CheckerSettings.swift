@@ -53,11 +53,20 @@ extension Checker {
         let file = values["file"].flatMap { self.file($0) }
         let comment = constant("comment", in: options, .text)
         let matte = constant("matte", in: options, .color)
+        let frames = frames(options)
         let encoding = encoding(options)
         guard case .file(let reference)? = file else { return }
-        checkFormat(of: reference)
+        guard let format = OutputFormat(path: reference.path) else {
+            return report(.unknownFormat(reference.path, at: reference.range))
+        }
+        check(format, of: reference, frames: frames)
+        for name in ["colors", "dither", "palette", "keep-colors", "interlace"] where format != .gif {
+            if let option = options[name] { report(.gifOption(name, format, at: option.range)) }
+        }
         scene.outputs.append(
-            Output(path: reference, comment: comment, matte: matte, encoding: encoding, range: directive.range))
+            Output(
+                path: reference, comment: comment, matte: matte, frames: frames, encoding: encoding,
+                range: directive.range))
     }
 
     private mutating func encoding(_ options: OptionTable) -> OutputEncoding {
@@ -103,16 +112,13 @@ extension Checker {
         return colors
     }
 
-    /// The suffix picks the format; this version writes GIF.
-    private mutating func checkFormat(of reference: FileReference) {
-        let name = reference.path.split(separator: "/").last ?? ""
-        let suffix = name.lastIndex(of: ".").map { name[$0...].lowercased() } ?? ""
-        if [".png", ".apng", ".webp"].contains(suffix) {
-            report(.formatLater("\(suffix) files", at: reference.range))
-        } else if suffix != ".gif" {
-            report(.unknownFormat(String(name), at: reference.range))
-        } else if reference.origin == .script, name.contains("%d") || name.contains("%0") {
-            report(.formatLater("numbered files", at: reference.range))
+    /// `%d` numbers pictures, and `frames` chooses them.
+    private mutating func check(_ format: OutputFormat, of reference: FileReference, frames: FrameSelection?) {
+        if reference.origin == .script, !NumberedPath.places(in: reference.path).isEmpty {
+            if reference.numbered == nil { report(.numberMisplaced(at: reference.range)) }
+            if !format.isStill { report(.numberedAnimation(format, at: reference.range)) }
+        } else if let frames, !format.isStill {
+            report(.framesOfAnimation(format, at: frames.range))
         }
     }
 

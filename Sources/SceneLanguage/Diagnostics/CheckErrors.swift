@@ -9,12 +9,6 @@ extension Diagnostic {
         Diagnostic(code: "not-in-this-version", "keyframes are not in this version yet", at: range)
     }
 
-    static func formatLater(_ format: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            code: "not-in-this-version", "output to \(format) is not in this version yet", at: range,
-            hint: "write a name that ends in .gif")
-    }
-
     /// Stands in for the diagnostics that are not shown; `isAll` tells whether the rest of the script was read.
     static func more(_ count: Int, isAll: Bool) -> Diagnostic {
         let errors = count == 1 ? "error is" : "errors are"
@@ -190,6 +184,32 @@ extension Diagnostic {
     static func unknownFormat(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "unknown-format", "\(quoted(name)) has no suffix of a format that can be written", at: range,
-            hint: "write a name that ends in .gif")
+            hint: "write a name that ends in \(OutputFormat.suffixes)")
+    }
+
+    /// An option that says how a GIF is encoded.
+    static func gifOption(_ name: String, _ format: OutputFormat, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "gif-option", "'\(name)' is for .gif outputs; a .\(format.rawValue) file keeps all colours",
+            at: range,
+            hint: "leave it out")
+    }
+
+    static func numberMisplaced(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "output-number", "the frame's number stands once in a name, behind its last '/'", at: range,
+            hint: "such as \"frames/%04d.png\"")
+    }
+
+    static func numberedAnimation(_ format: OutputFormat, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "output-number", "a frame's number stands in the names of .png files only", at: range,
+            hint: "one .\(format.rawValue) file holds all frames: leave '%d' out")
+    }
+
+    static func framesOfAnimation(_ format: OutputFormat, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "output-frames", "'frames' chooses what .png files show; a .\(format.rawValue) file holds all frames",
+            at: range, hint: "'frames' of a source takes some of its frames")
     }
 }

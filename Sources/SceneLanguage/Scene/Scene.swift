@@ -66,6 +66,9 @@ package struct FileReference: Sendable, Hashable {
     package var path: String
     package var origin: Origin
     package var range: SourceRange
+
+    /// Of an output's name that has a place for the frame's number.
+    package var numbered: NumberedPath? { origin == .script ? NumberedPath(path) : nil }
 }
 
 /// Frames by number, as written: `8..20`, `-3..`, `[0, 4, 8..12]`. Negative numbers count from the end.
@@ -152,6 +155,8 @@ package struct Output: Sendable {
     package var path: FileReference
     package var comment: String?
     package var matte: Color?
+    /// The frames that still pictures show; nil is the first one, or all of them where the name is numbered.
+    package var frames: FrameSelection?
     package var encoding = OutputEncoding()
     package var range: SourceRange
 }

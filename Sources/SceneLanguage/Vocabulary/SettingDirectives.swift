@@ -28,7 +28,8 @@ extension Vocabulary {
             "speed", .row(.one("factor", .factor(.positive))), availability: .later,
             help: "plays everything faster or slower", example: "speed 1.5x"),
         DirectiveSpecification(
-            "output", .row(.one("file", .file)), help: "the file to write", example: "output \"out.gif\" matte white",
+            "output", .row(.one("file", .file)), help: "the file to write: .gif, .png, .apng or .webp",
+            example: "output \"out.gif\" matte white",
             options: [
                 OptionSpecification(
                     "comment", .row(.one("text", .text)), default: "the source's", help: "a comment inside the file",
@@ -72,8 +73,8 @@ extension Vocabulary {
                     "interlace", .row(.optional("condition", .switch)), default: "off",
                     help: "writes rows in interlaced order", example: "interlace"),
                 OptionSpecification(
-                    "frames", .row(.one("frames", .frames)), availability: .later,
-                    help: "the frame that a still picture shows", example: "frames 3"),
+                    "frames", .row(.one("frames", .frames)), default: "the first, or all where numbered",
+                    help: "the frames that still pictures show", example: "frames 3"),
             ]),
     ]
 

@@ -3,16 +3,25 @@ internal import Raster
 
 /// Draws overlays onto the base, frame by frame, and only where something changed.
 struct Compositor {
+    /// What becomes of half-transparent pixels.
+    enum Translucency {
+        /// They stay.
+        case kept
+        /// They become opaque or clear by their alpha.
+        case cut
+        /// They are blended onto this colour and opaque.
+        case blended(onto: UInt32)
+    }
+
     let canvas: CanvasSize
-    /// What half-transparent pixels are blended onto; nil makes them opaque or clear by their alpha.
-    let matte: UInt32?
-    /// The finished frame: each pixel opaque or 0.
+    let translucency: Translucency
+    /// The finished frame, premultiplied; each pixel opaque or 0 unless half-transparent ones are kept.
     private(set) var pixels: [UInt32]
     private var shown: [PlacedLayer?] = []
 
-    init(canvas: CanvasSize, matte: UInt32?) {
+    init(canvas: CanvasSize, translucency: Translucency) {
         self.canvas = canvas
-        self.matte = matte
+        self.translucency = translucency
         pixels = Array(repeating: 0, count: canvas.pixelCount)
     }
 
@@ -47,11 +56,20 @@ struct Compositor {
                         layer.bitmap, onto: &pixels, canvasWidth: canvas.width, canvasHeight: canvas.height,
                         x: layer.x, y: layer.y, opacity: layer.opacity, blend: layer.blend, clip: area))
             }
-            AlphaThreshold.apply(
-                to: &pixels, canvasWidth: canvas.width, canvasHeight: canvas.height,
-                in: baseIsBinary ? inked : area, matte: matte)
+            settle(in: baseIsBinary ? inked : area)
         }
         return regions
+    }
+
+    private mutating func settle(in area: PixelRect) {
+        let matte: UInt32?
+        switch translucency {
+        case .kept: return
+        case .cut: matte = nil
+        case .blended(let color): matte = color
+        }
+        AlphaThreshold.apply(
+            to: &pixels, canvasWidth: canvas.width, canvasHeight: canvas.height, in: area, matte: matte)
     }
 
     private mutating func copy(_ base: [UInt32], _ region: Rectangle) {

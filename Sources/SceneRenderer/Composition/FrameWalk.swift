@@ -1,7 +1,6 @@
 internal import GIFCodec
-internal import SceneLanguage
 
-/// Composes the frames of a plan one after another, from the first to the last.
+/// Composes frames of a plan one after another.
 struct FrameWalk {
     /// How a frame came about, beside its pixels.
     struct Step {
@@ -18,15 +17,15 @@ struct FrameWalk {
     private let plan: RenderPlan
     private var compositor: Compositor
 
-    init(_ plan: RenderPlan, matte: Color?) {
+    init(_ plan: RenderPlan, translucency: Compositor.Translucency) {
         self.plan = plan
-        compositor = Compositor(canvas: plan.canvas, matte: matte.map { $0.premultiplied | 0xFF00_0000 })
+        compositor = Compositor(canvas: plan.canvas, translucency: translucency)
     }
 
-    /// The frame composed last: each pixel opaque or 0.
+    /// The frame composed last, premultiplied; each pixel opaque or 0 unless half-transparent ones are kept.
     var pixels: [UInt32] { compositor.pixels }
 
-    /// Composes the frame of that number; the numbers rise by one from 0.
+    /// Composes the frame of that number; the numbers rise.
     mutating func compose(_ index: Int) async throws(RenderFailure) -> Step {
         let canvas = plan.canvas
         let frame = plan.timeline.frames[index]

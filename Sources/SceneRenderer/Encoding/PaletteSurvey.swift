@@ -10,7 +10,7 @@ struct PaletteSurvey {
 
     /// Composes all frames of a plan, which is used up by that.
     init(_ plan: RenderPlan, output: OutputPlan) async throws(RenderFailure) {
-        var walk = FrameWalk(plan, matte: output.matte)
+        var walk = FrameWalk(plan, translucency: output.translucency)
         for index in 0..<plan.timeline.count {
             let step = try await walk.compose(index)
             let whole = Rectangle(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)

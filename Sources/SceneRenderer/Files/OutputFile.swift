@@ -31,7 +31,7 @@ final class OutputFile {
         case .standardOutput:
             finalPath = ""
             temporaryPath = nil
-            descriptor = Self.anonymousFile()
+            descriptor = TemporaryFiles.anonymous()
         case .path(let path):
             var status = stat()
             let exists = unsafe stat(path, &status) == 0
@@ -106,6 +106,9 @@ final class OutputFile {
         }
     }
 
+    /// Adds bytes.
+    func write(_ bytes: [UInt8]) throws(RenderFailure) { try write(bytes.span, to: descriptor) }
+
     private func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(RenderFailure) {
         var sink = FileDescriptorSink(descriptor)
         do {
@@ -114,13 +117,5 @@ final class OutputFile {
             guard case .unwritable(let code) = error.kind else { throw failure(EIO) }
             throw failure(code)
         }
-    }
-
-    /// A file without a name, gone when it is closed.
-    private static func anonymousFile() -> Int32 {
-        let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-        let (descriptor, path) = TemporaryFiles.create(in: folder, stem: "gifscript", mode: 0o600)
-        if descriptor >= 0 { TemporaryFiles.discard(path) }
-        return descriptor
     }
 }

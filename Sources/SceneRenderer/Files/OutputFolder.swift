@@ -13,6 +13,8 @@ internal import GIFCodec
 package final class OutputFolder {
     /// Without links.
     private let place: String
+    /// How messages call the whole.
+    private let whole: String?
     private let isNew: Bool
     private let temporaryPath: String
     /// Folders that had to be made for it to lie in.
@@ -20,19 +22,21 @@ package final class OutputFolder {
     private var names: [String] = []
     private var isCommitted = false
 
-    package init(_ path: String) throws(RenderFailure) {
-        guard let place = FileAccess.destination(of: path) else { throw Self.failure(ELOOP) }
+    /// - Parameter name: how messages call the whole; nil where they stand behind the folder's name.
+    package init(_ path: String, called name: String? = nil) throws(RenderFailure) {
+        guard let place = FileAccess.destination(of: path) else { throw Self.failure(ELOOP, name) }
         self.place = place
+        whole = name
         isNew = !FileAccess.exists(place)
-        guard isNew || FileAccess.isFolder(place) else { throw Self.failure(ENOTDIR) }
-        let (parent, name) = FileAccess.split(place)
+        guard isNew || FileAccess.isFolder(place) else { throw Self.failure(ENOTDIR, name) }
+        let (parent, folderName) = FileAccess.split(place)
         madeFolders = isNew ? TemporaryFiles.makeFolders(parent) : []
         // Long names are cut: the longer temporary one must fit the 255 bytes that file systems allow.
-        let stem = isNew ? String(decoding: name.utf8.prefix(200), as: UTF8.self) : "frames"
+        let stem = isNew ? String(decoding: folderName.utf8.prefix(200), as: UTF8.self) : "frames"
         guard let made = TemporaryFiles.makeFolder(in: isNew ? parent : place, stem: "." + stem) else {
             let code = errno
             for folder in madeFolders.reversed() { TemporaryFiles.discard(folder) }
-            throw Self.failure(code)
+            throw Self.failure(code, name)
         }
         temporaryPath = made
     }
@@ -47,7 +51,7 @@ package final class OutputFolder {
         let descriptor = TemporaryFiles.undisturbed {
             unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         }
-        guard descriptor >= 0 else { throw Self.failure(errno, name) }
+        guard descriptor >= 0 else { throw Self.failure(errno, file: name) }
         var sink = FileDescriptorSink(descriptor)
         var code: Int32 = 0
         do {
@@ -57,7 +61,7 @@ package final class OutputFolder {
         }
         // Some file systems tell only now that the disk is full.
         if close(descriptor) != 0, code == 0 { code = errno }
-        guard code == 0 else { throw Self.failure(code, name) }
+        guard code == 0 else { throw Self.failure(code, file: name) }
         names.append(name)
     }
 
@@ -70,26 +74,33 @@ package final class OutputFolder {
     }
 
     private func moveFolder() -> RenderFailure? {
-        unsafe rename(temporaryPath, place) == 0 ? nil : Self.failure(errno)
+        unsafe rename(temporaryPath, place) == 0 ? nil : Self.failure(errno, whole)
     }
 
     /// Looks at all places first, so that the moves that follow go through.
     private func moveFiles() -> RenderFailure? {
         for name in names {
             let path = place + "/" + name
-            if FileAccess.isFolder(path) { return Self.failure(EISDIR, name) }
-            if FileAccess.exists(path), unsafe access(path, W_OK) != 0 { return Self.failure(errno, name) }
+            if FileAccess.isFolder(path) { return Self.failure(EISDIR, file: name) }
+            if FileAccess.exists(path), unsafe access(path, W_OK) != 0 { return Self.failure(errno, file: name) }
         }
         for name in names {
             guard unsafe rename(temporaryPath + "/" + name, place + "/" + name) == 0 else {
-                return Self.failure(errno, name)
+                return Self.failure(errno, file: name)
             }
         }
         return nil
     }
 
-    private static func failure(_ code: Int32, _ name: String? = nil) -> RenderFailure {
-        let reason = name == nil && [ENOTDIR, EEXIST].contains(code) ? "it is not a folder" : FileAccess.reason(code)
-        return .output("cannot write \(name.map { "'\($0)'" } ?? "there"): \(reason)")
+    private static func failure(_ code: Int32, _ whole: String?) -> RenderFailure {
+        let isNoFolder = [ENOTDIR, EEXIST].contains(code)
+        guard let whole else {
+            return .output("cannot write there: \(isNoFolder ? "it is not a folder" : FileAccess.reason(code))")
+        }
+        return .unwritable(whole, isNoFolder ? "a part of the path is not a folder" : FileAccess.reason(code))
+    }
+
+    private static func failure(_ code: Int32, file name: String) -> RenderFailure {
+        .unwritable(name, FileAccess.reason(code))
     }
 }

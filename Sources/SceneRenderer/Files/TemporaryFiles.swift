@@ -51,6 +51,14 @@ public enum TemporaryFiles {
         }
     }
 
+    /// Opens a file without a name, gone when it is closed; gives -1 with `errno` set where that fails.
+    static func anonymous() -> Int32 {
+        let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+        let (descriptor, path) = create(in: folder, stem: "gifscript", mode: 0o600)
+        if descriptor >= 0 { discard(path) }
+        return descriptor
+    }
+
     /// Makes a new folder named after `stem`; nil with `errno` set where that fails.
     static func makeFolder(in folder: String, stem: String) -> String? {
         state.withLock { state in

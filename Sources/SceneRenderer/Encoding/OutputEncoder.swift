@@ -1,0 +1,21 @@
+internal import SceneLanguage
+
+/// Makes an output of the canvases that a scene shows.
+protocol OutputEncoder: AnyObject {
+    /// Takes the next canvas.
+    ///
+    /// - Parameters:
+    ///   - pixels: premultiplied.
+    ///   - step: how it came about.
+    ///   - index: its frame in the timeline, above that of the canvas before.
+    func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure)
+
+    /// Encodes what is left; gives the output's size in bytes.
+    func finish() async throws(RenderFailure) -> Int
+
+    /// What the user is to be told of the result.
+    var warnings: [Diagnostic] { get }
+
+    /// Puts the output in its place.
+    func commit() throws(RenderFailure)
+}
