@@ -14,7 +14,7 @@ PROGRAM := $(STATIC)/release/gifscript
 
 FORMATTED := Sources Tests Package.swift
 
-.PHONY: help demo build test lint format bench bench-quick fuzz gallery media install clean
+.PHONY: help demo build test lint format bench bench-lzw bench-quick fuzz gallery media install clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -42,6 +42,11 @@ format: ## format the Swift sources
 bench: build ## compare with ffmpeg, ImageMagick and Pillow; rewrites the tables in BENCHMARKS.md
 	@scripts/bench/install
 	build/venv/bin/python scripts/bench/captions.py --program $(PROGRAM)
+	build/venv/bin/python scripts/bench/encoding.py --program $(PROGRAM)
+
+bench-lzw: ## compare LZW with giflib and cgif on one core
+	@scripts/packages libgif-dev libcgif-dev ffmpeg
+	scripts/bench/lzw/run
 
 bench-quick: build ## the same comparison on the small inputs, printed only
 	@scripts/bench/install

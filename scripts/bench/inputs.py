@@ -24,13 +24,17 @@ def lavfi(source, path, seconds=2.5):
     ffmpeg("-f", "lavfi", "-t", seconds, "-i", source, "-filter_complex", "split[a][b];[a]palettegen[p];[b][p]paletteuse", path)
 
 
-def photograph(path):
-    """A slow pan and zoom over a photograph: 256 colours, dithered by error diffusion, every pixel changes."""
+def photograph_file():
+    """A photograph that a package ships."""
     import importlib.util
 
     package = pathlib.Path(importlib.util.find_spec("sklearn").origin).parent
-    picture = package / "datasets" / "images" / "china.jpg"
-    ffmpeg("-i", picture, "-filter_complex",
+    return package / "datasets" / "images" / "china.jpg"
+
+
+def photograph(path):
+    """A slow pan and zoom over a photograph: 256 colours, dithered by error diffusion, every pixel changes."""
+    ffmpeg("-i", photograph_file(), "-filter_complex",
            f"zoompan=z='1+on*0.006':x='iw*0.1+on*0.8':y='ih*0.1+on*0.6':d=80:s={WIDTH}x{HEIGHT}:fps=15,"
            "split[a][b];[a]palettegen[p];[b][p]paletteuse", "-frames:v", "80", path)
 

@@ -5,8 +5,6 @@ import os
 import re
 import shlex
 
-BEGIN = "<!-- results: written by make bench -->"
-END = "<!-- results end -->"
 
 
 def geomean(values):
@@ -121,9 +119,10 @@ def without_folders(line):
     return re.sub(r'"[^"]*/([^"/]+)"', r'"\1"', line)
 
 
-def replace_section(path, text):
-    """Puts `text` between the two marks of the file, which must have them."""
+def replace_section(path, text, part="caption"):
+    """Puts `text` between a part's two marks in the file, which must have them."""
+    begin, end = f"<!-- {part} results: written by make bench -->", f"<!-- {part} results end -->"
     whole = path.read_text()
-    before, rest = whole.split(BEGIN)
-    _, after = rest.split(END)
-    path.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}")
+    before, rest = whole.split(begin)
+    _, after = rest.split(end)
+    path.write_text(f"{before}{begin}\n\n{text}\n\n{end}{after}")

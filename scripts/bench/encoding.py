@@ -1,0 +1,186 @@
+"""Encodes the same true-colour frames, scales the same GIFs and optimises them, with gifscript and others.
+
+    encoding.py --program FILE [--rounds N] [--only INPUT]…
+
+Rounds are interleaved and medians given, as in captions.py. Rewrites the second part of the tables in BENCHMARKS.md unless
+--only is given.
+"""
+
+import argparse
+import json
+import pathlib
+import statistics
+import subprocess
+import sys
+
+import numpy
+from PIL import Image
+
+import captions
+import inputs
+import peers
+import quality
+import report
+
+BUILD = captions.BUILD
+FRAMES = 30
+SIZE = f"{inputs.WIDTH}x{inputs.HEIGHT}"
+
+
+def clips(folder):
+    """Folders of numbered PNGs, by name."""
+    lavfi = lambda source: ["-f", "lavfi", "-t", "2", "-i", source]
+    china = inputs.photograph_file()
+    made = {
+        "testsrc2": lavfi(f"testsrc2=size={SIZE}:rate=20"),
+        "mandelbrot": lavfi(f"mandelbrot=size={SIZE}:rate=20"),
+        "gradients": lavfi(f"gradients=size={SIZE}:rate=20:seed=3:speed=0.05"),
+        "photograph": ["-i", str(china), "-filter_complex",
+                       "zoompan=z='1+on*0.006':x='iw*0.1+on*0.8':y='ih*0.1+on*0.6':d=80:"
+                       f"s={SIZE}:fps=20"],
+    }
+    for name, source in made.items():
+        place = folder / name
+        place.mkdir(parents=True, exist_ok=True)
+        if len(list(place.glob("*.png"))) != FRAMES:
+            inputs.ffmpeg(*source, "-pix_fmt", "rgb24", "-frames:v", FRAMES, place / "%03d.png")
+    return {name: folder / name for name in made}
+
+
+def script(name, text):
+    path = BUILD / f"{name}.gs"
+    path.write_text(text)
+    return str(path)
+
+
+def encoders(program):
+    def ours(options):
+        def command(source, output):
+            text = f'source "{source.resolve()}/*.png"\ndelay 50ms\noutput "x.gif" {options}\n'
+            return [str(program), "render", "--quiet", script("encode", text), "-o", str(output)]
+        return command
+
+    def ffmpeg(generate, use):
+        def command(source, output):
+            return ["ffmpeg", "-v", "error", "-nostdin", "-y", "-framerate", "20", "-i", f"{source}/%03d.png",
+                    "-filter_complex", f"split[a][b];[a]palettegen{generate}[p];[b][p]paletteuse{use}", str(output)]
+        return command
+
+    return {
+        "gifscript": ours(""), "gifscript, palette global": ours("palette global"),
+        "gifscript, dither none": ours("dither none"),
+        "ffmpeg sierra2_4a": ffmpeg("", ""), "ffmpeg sierra2_4a, diff": ffmpeg("=stats_mode=diff", ""),
+        "ffmpeg sierra2_4a, single": ffmpeg("=stats_mode=single", "=new=1"),
+        "ffmpeg bayer": ffmpeg("", "=dither=bayer:bayer_scale=3"), "ffmpeg no dither": ffmpeg("", "=dither=none"),
+    }
+
+
+def scalers(program):
+    def ours(source, output):
+        text = f'source "{source.resolve()}" size 240 auto\n'
+        return [str(program), "render", "--quiet", script("scale", text), "-o", str(output)]
+
+    def ffmpeg(use):
+        def command(source, output):
+            return ["ffmpeg", "-v", "error", "-nostdin", "-y", "-i", str(source), "-filter_complex",
+                    f"scale=240:-1:flags=lanczos,split[a][b];[a]palettegen[p];[b][p]paletteuse{use}", str(output)]
+        return command
+
+    def gifsicle(source, output):
+        return ["gifsicle", "-O3", "--resize-fit", "240x", "--resize-method", "lanczos3", "--resize-colors", "256",
+                str(source), "-o", str(output)]
+
+    return {"gifscript": ours, "ffmpeg sierra2_4a": ffmpeg(""), "ffmpeg bayer": ffmpeg("=dither=bayer"),
+            "gifsicle -O3": gifsicle}
+
+
+def optimisers(program):
+    def ours(source, output):
+        return [str(program), "render", "--quiet", script("copy", f'source "{source.resolve()}"\n'), "-o", str(output)]
+
+    return {"gifscript": ours,
+            "gifsicle -O3": lambda source, output: ["gifsicle", "-O3", str(source), "-o", str(output)]}
+
+
+def compare(name, source, tools, wanted, rounds):
+    runs = {tool: [] for tool in tools}
+    rows = {}
+    for number in range(rounds):
+        for tool, make in tools.items():
+            output = BUILD / "out" / "encoding.gif"
+            output.unlink(missing_ok=True)
+            result = captions.measure(make(source, output))
+            if "failed" not in result and number == 0:
+                rows[tool] = {"bytes": output.stat().st_size, **quality.judge(output, wanted)}
+            runs[tool].append(result)
+            print(f"  {name} {number + 1}/{rounds} {tool}", file=sys.stderr)
+    for tool, results in runs.items():
+        if failed := [run["failed"] for run in results if "failed" in run]:
+            rows[tool] = {"failed": failed[0]}
+        else:
+            rows[tool].update({key: statistics.median(run[key] for run in results) for key in ("cpu", "wall", "peak")})
+    return rows
+
+
+def table(rows):
+    lines = ["| tool | CPU s | wall s | peak MB | output KB | SSIM | PSNR dB | flicker |",
+             "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"]
+    for tool, row in rows.items():
+        if "failed" in row:
+            lines.append(f"| {tool} | {row['failed']} | | | | | | |")
+            continue
+        lines.append(f"| {tool} | {row['cpu']:.2f} | {row['wall']:.2f} | {row['peak']:.0f} | {row['bytes'] / 1000:,.0f} "
+                     f"| {row['ssim']:.4f} | {row['psnr']:.1f} | {row['flicker']:.3f} |")
+    return "\n".join(lines)
+
+
+def pictures(folder):
+    return [numpy.asarray(Image.open(path).convert("RGB")).astype(numpy.float32)
+            for path in sorted(folder.glob("*.png"))]
+
+
+def scaled(path):
+    """Displayed frames scaled by Pillow's Lanczos filter, the reference."""
+    result = []
+    for frame in quality.displayed(path):
+        image = Image.fromarray(frame.astype(numpy.uint8))
+        height = max(1, round(image.height * 240 / image.width))
+        result.append(numpy.asarray(image.resize((240, height), Image.Resampling.LANCZOS)).astype(numpy.float32))
+    return result
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", type=pathlib.Path, required=True)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--only", action="append", help="only this input (may be repeated); prints only")
+    options = parser.parse_args()
+    program = options.program.resolve()
+    (BUILD / "out").mkdir(parents=True, exist_ok=True)
+
+    wanted = lambda name: not options.only or name in options.only
+    parts = ["### Encoding true colour", f"{FRAMES} frames of {SIZE} from PNG files; quality against those."]
+    for name, folder in clips(BUILD / "clips").items():
+        if wanted(name):
+            rows = compare(name, folder, encoders(program), pictures(folder), options.rounds)
+            parts += [f"**{name}**", table(rows)]
+    gifs = inputs.make_all(BUILD / "inputs", pathlib.Path("../shared/corpus"))
+    parts += ["### Scaling to a width of 240", "Quality against the displayed frames scaled by Pillow's Lanczos filter."]
+    for name in ("cartoon", "mandelbrot", "photograph"):
+        if wanted(name):
+            rows = compare(name, gifs[name], scalers(program), scaled(gifs[name]), options.rounds)
+            parts += [f"**{name}**", table(rows)]
+    parts += ["### Source and output alone", "What optimising costs and saves; gifscript copies the blocks."]
+    for name in ("cartoon", "testsrc2", "mandelbrot", "photograph"):
+        if wanted(name):
+            rows = compare(name, gifs[name], optimisers(program), list(quality.displayed(gifs[name])), options.rounds)
+            parts += [f"**{name}**, {gifs[name].stat().st_size / 1000:,.0f} KB", table(rows)]
+    text = "\n\n".join(parts)
+    print(text)
+    if not options.only:
+        report.replace_section(pathlib.Path("BENCHMARKS.md"), text, part="encoding")
+        print("BENCHMARKS.md is rewritten.", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
