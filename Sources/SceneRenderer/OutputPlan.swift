@@ -97,6 +97,13 @@ struct OutputPlan {
         return mine == theirs || writes(theirs) || other.writes(mine)
     }
 
+    /// Finds before anything is drawn that there is no folder to write to: of several outputs none is written then.
+    var folderProblem: RenderFailure.Problem? {
+        guard !isFromCaller, numbered == nil, case .path(let path) = target else { return nil }
+        guard !FileAccess.exists(FileAccess.split(path).folder) else { return nil }
+        return RenderFailure.output("cannot write '\(name)': no such folder", at: range).problems.first
+    }
+
     /// Refuses to write over a file that the scene reads.
     func problem(with inputs: [String: String]) -> RenderFailure.Problem? {
         let found =

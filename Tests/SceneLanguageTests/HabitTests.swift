@@ -428,4 +428,34 @@ struct HabitTests {
                     |                  ^^^ write it without quotes: 5
                 """#)
     }
+
+    @Test("Percentages and hexadecimal colours without their signs")
+    func percentagesAndHexadecimalColours() {
+        let script = #"""
+            source "cat.gif"
+            text "a" opacity 50
+            text "b" fill ff0000
+            text "c" fill 0xff0000
+            text "d" anchor centre
+            drawtext "x"
+            """#
+        #expect(
+            diagnostics(of: script) == #"""
+                test.gs:2:18: error: opacity must be at least 0 and at most 1
+                  2 | text "a" opacity 50
+                    |                  ^^ did you mean 50%?
+                test.gs:3:15: error: unknown colour 'ff0000'
+                  3 | text "b" fill ff0000
+                    |               ^^^^^^ write #ff0000
+                test.gs:4:15: error: unknown unit 'xff0000'
+                  4 | text "c" fill 0xff0000
+                    |               ^^^^^^^^ colours are written #ff0000
+                test.gs:5:17: error: anchor needs an anchor, not 'centre'
+                  5 | text "d" anchor centre
+                    |                 ^^^^^^ did you mean 'center'?
+                test.gs:6:1: error: unknown directive 'drawtext'
+                  6 | drawtext "x"
+                    | ^^^^^^^^ did you mean 'text'?
+                """#)
+    }
 }

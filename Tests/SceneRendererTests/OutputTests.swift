@@ -36,6 +36,13 @@ struct OutputTests {
         #expect(workshop.names(in: "result") == ["a.gif", "c.gif"])
     }
 
+    @Test func ofSeveralOutputsNoneIsWrittenWhereOneHasNoFolder() async throws {
+        let failure = await workshop.failure(
+            "source \"cat.gif\"\noutput \"a.gif\"\noutput \"none/b.gif\"", to: nil)
+        #expect(failure == "output: cannot write 'none/b.gif': no such folder")
+        #expect(workshop.names == ["cat.gif"])
+    }
+
     @Test func severalOutputs() async throws {
         let script = "source \"cat.gif\"\noutput \"a.gif\"\noutput \"b.gif\" comment \"b\"\noutput \"c.GIF\""
         let report = try await workshop.run(script).report

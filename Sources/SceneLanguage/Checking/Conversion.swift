@@ -71,6 +71,13 @@ extension Conversion where Result == Double {
         Conversion(kinds: [.number, .percent], noun: "a factor such as 0.5 or 50%") { value throws(ConversionProblem) in
             let amount = value.amount ?? 0
             let factor = value.kind == .percent ? amount / 100 : amount
+            guard bounds.contains(factor) else {
+                var problem = bounds.problem()
+                if value.kind == .number, amount >= 5, bounds.contains(amount / 100) {
+                    problem.hint = "did you mean \(Value.number(amount).printed)%?"
+                }
+                throw problem
+            }
             try bounds.check(factor)
             return factor
         }

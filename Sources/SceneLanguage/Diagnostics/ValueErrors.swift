@@ -51,6 +51,7 @@ extension Diagnostic {
             message = "unknown colour \(quoted(word))"
             hint = Suggestion.question(for: word, among: CSSColors.names)
             if ["solid", "dashed", "dotted"].contains(word) { hint = "leave it out: lines are solid" }
+            if [3, 4, 6, 8].contains(word.utf8.count), word.allSatisfy(\.isHexDigit) { hint = "write #\(word)" }
         } else {
             let words = slots.flatMap(\.type.words)
             message = "\(owner) needs \(nouns(slots)), not \(quoted(word))"
@@ -195,6 +196,8 @@ extension Diagnostic {
         let hint: String
         if ["em", "rem", "ex", "ch", "vw", "vh", "vmin", "vmax", "cm", "mm", "in"].contains(unit) {
             hint = "lengths are in pixels or percentages: 24 or 8%"
+        } else if split?.number == "0", unit.hasPrefix("x"), [4, 5, 7, 9].contains(unit.utf8.count) {
+            hint = "colours are written #\(unit.dropFirst())"
         } else if ["m", "min", "mins", "h"].contains(unit) {
             hint = "times are in s, ms or cs: 90s"
         } else if let meant = synonyms[unit] ?? Suggestion.closest(to: unit, among: NumberLiteral.units) {
@@ -319,6 +322,7 @@ extension ValueSlot {
     /// A value for it, with an article; where there are many words, what they are words for.
     var noun: String {
         if type == .file { return "a \(name) in quotes" }
-        return type.words.count > 7 ? "a \(name)" : type.noun
+        guard type.words.count > 7 else { return type.noun }
+        return ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name
     }
 }

@@ -136,7 +136,8 @@ extension Vocabulary {
     /// Other words that people write for directives.
     static let directiveSynonyms = [
         "input": "source", "base": "source", "clip": "source", "gif": "source", "load": "source", "video": "source",
-        "caption": "text", "title": "text", "label": "text", "picture": "image", "img": "image", "overlay": "image",
+        "caption": "text", "title": "text", "drawtext": "text", "annotate": "text", "label": "text", "picture": "image",
+        "img": "image", "overlay": "image",
         "sticker": "image", "watermark": "image", "export": "output", "save": "output", "write": "output",
         "loop": "play", "loops": "play", "repeat": "play", "var": "let", "const": "let", "set": "let",
         "parameter": "param", "import": "include", "background": "canvas", "blank": "canvas", "rectangle": "rect",
