@@ -81,15 +81,16 @@ struct PlanBuilder {
     /// The files that a source names: one, or those that its pattern matches.
     private func paths(of file: FileReference) throws(RenderFailure) -> [String] {
         guard file.origin == .script, FilePattern.isPattern(file.path) else { return [file.path] }
-        let found = try FilePattern.matches(file.path) { (folder) throws(RenderFailure) in
+        let limit = options.limits[.frames]
+        let found = try FilePattern.matches(file.path, limit: limit) { (folder) throws(RenderFailure) in
             try access.names(in: folder, from: file)
         }
         guard !found.isEmpty else {
             throw .input("no file matches '\(file.path)'", at: file.range)
         }
-        guard found.count <= options.limits[.frames] else {
+        guard found.count <= limit else {
             throw .limit(
-                .frames, allowed: options.limits[.frames], found: "\(found.count) files match '\(file.path)'",
+                .frames, allowed: limit, found: "more than that many files match '\(file.path)'",
                 at: file.range)
         }
         return found

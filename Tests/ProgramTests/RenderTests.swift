@@ -27,6 +27,24 @@ import Testing
         #expect(try frameCount("copy.gif") == 2)
     }
 
+    @Test func `the same bytes in any locale, time zone and folder`() throws {
+        try folder.write(
+            "source \"tiny.gif\" size 90 60\ntext \"I i {fixed(1.5, 2)} é\" case upper at 4 4 size 14\n", to: "words.gs"
+        )
+        try expect(program.run("render", "words.gs", "-o", "first.gif"), ProgramRun(exitCode: 0))
+        let environments = [
+            ["LC_ALL=C", "TZ=Asia/Kathmandu"], ["LC_ALL=tr_TR.UTF-8", "LANGUAGE=tr"], ["LANG=de_DE.UTF-8", "HOME=/"],
+        ]
+        for (number, environment) in environments.enumerated() {
+            var other = program
+            other.environment = ["PATH=/usr/bin:/bin"] + environment
+            let run = try other.run(
+                "render", folder.path + "/words.gs", "-o", "\(number).gif", "--jobs", "\(number + 1)")
+            #expect(run.exitCode == 0)
+            #expect(try folder.read("\(number).gif") == folder.read("first.gif"), "\(environment)")
+        }
+    }
+
     @Test func `beside the script, not in the current folder`() throws {
         try folder.makeFolder("scenes")
         try folder.write("source \"../tiny.gif\"", to: "scenes/a.gifscript")

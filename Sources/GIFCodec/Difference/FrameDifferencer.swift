@@ -4,9 +4,9 @@
 /// disposal method by looking one frame ahead: a pixel that must become transparent can only be cleared by the disposal
 /// of the frame before. Canvases are compared as they were wanted, not as a palette came to show them, so that an area
 /// which does not change is never drawn again. Work is in proportion to the rectangles that change.
-public struct FrameDifferencer: ~Copyable {
-    public let width: Int
-    public let height: Int
+package struct FrameDifferencer: ~Copyable {
+    package let width: Int
+    package let height: Int
 
     /// What viewers hold before the current frame is drawn.
     private var held: [UInt32]
@@ -24,7 +24,7 @@ public struct FrameDifferencer: ~Copyable {
     private var block: BlockRows?
 
     /// Width and height in pixels, both at least 1.
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         self.width = width
         self.height = height
         held = Array(repeating: 0, count: width * height)
@@ -43,7 +43,7 @@ public struct FrameDifferencer: ~Copyable {
     ///   - drawnOver: every pixel of `wanted` outside these rectangles is as the source's canvas; nil where nothing is
     ///     known, and each pixel is compared.
     /// - Precondition: `wanted` and `source` have as many pixels as their sizes say.
-    public mutating func add(
+    package mutating func add(
         _ wanted: [UInt32], changed: [Rectangle], source: IndexedFrame?, isNew: Bool = true,
         drawnOver: [Rectangle]? = nil
     ) -> FramePatch? {
@@ -61,10 +61,10 @@ public struct FrameDifferencer: ~Copyable {
     /// draw them once more.
     ///
     /// - Parameter positions: row by row on the canvas.
-    public mutating func redraw(_ positions: [Int]) { inexact += positions }
+    package mutating func redraw(_ positions: [Int]) { inexact += positions }
 
     /// The patch of the last frame.
-    public mutating func finish() -> FramePatch? {
+    package mutating func finish() -> FramePatch? {
         guard var last = pending else { return nil }
         pending = nil
         // Nothing follows but the first frame again, on a canvas that viewers clear: the last disposal shows nowhere.

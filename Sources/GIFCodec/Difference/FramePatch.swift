@@ -1,24 +1,24 @@
 /// What one frame of a GIF draws, before it has a palette: a rectangle of the canvas and what each of its pixels needs.
-public struct FramePatch: Sendable {
+package struct FramePatch: Sendable {
     /// Where the image block stands; at least 1 × 1 and inside the canvas.
-    public var rectangle: Rectangle
+    package var rectangle: Rectangle
     /// The rows whose pixels are given, counted from the rectangle's top, ascending. All others are as `source`'s indices
     /// draw them.
-    public var rows: [Int]
+    package var rows: [Int]
     /// For each of `rows` the rectangle's width of pixels (red in the lowest byte); the top byte says what is needed:
     /// `PatchPixel.mustDraw`, `PatchPixel.mayDraw` or `PatchPixel.leave`.
-    public var pixels: [UInt32]
+    package var pixels: [UInt32]
     /// For each other row the rectangle's width of bytes: 0 where the pixel must be drawn, 1 where it shows its colour
     /// already, so that it may be left.
-    public var redundant: [UInt8]
+    package var redundant: [UInt8]
     /// Outside of these the canvas is the source's; nil where nothing is known.
-    public var drawnOver: [Rectangle]?
+    package var drawnOver: [Rectangle]?
     /// What viewers do with the rectangle after the frame's time.
-    public var disposal: DisposalMethod
+    package var disposal: DisposalMethod
     /// The image block that, copied as it is with `disposal`, shows this very frame; its data needs no compressing.
-    public var verbatim: ImageBlock?
+    package var verbatim: ImageBlock?
     /// Indices that draw the frame outside of what was changed on top of it.
-    public var source: IndexedFrame?
+    package var source: IndexedFrame?
 }
 
 extension FramePatch {
@@ -48,7 +48,7 @@ extension FramePatch {
     }
 
     /// Calls `body` with each row, counted from the rectangle's top, that is not one of `rows`.
-    public func forEachSourceRow(_ body: (Int) -> Void) {
+    package func forEachSourceRow(_ body: (Int) -> Void) {
         var given = rows[...]
         for row in 0..<rectangle.height {
             if row == given.first { given.removeFirst() } else { body(row) }
@@ -57,36 +57,36 @@ extension FramePatch {
 }
 
 /// The top byte of a patch's pixels.
-public enum PatchPixel {
+package enum PatchPixel {
     /// The pixel changes to this colour.
-    public static let mustDraw: UInt32 = 0xFF00_0000
+    @inlinable package static var mustDraw: UInt32 { 0xFF00_0000 }
     /// The pixel shows this colour already: draw it or leave it, whichever compresses better.
-    public static let mayDraw: UInt32 = 0x0100_0000
+    @inlinable package static var mayDraw: UInt32 { 0x0100_0000 }
     /// The pixel must not be drawn: it shows, or stays, transparent. The whole pixel is 0.
-    public static let leave: UInt32 = 0
+    @inlinable package static var leave: UInt32 { 0 }
     /// The three bytes of colour.
-    public static let colorMask: UInt32 = 0x00FF_FFFF
+    @inlinable package static var colorMask: UInt32 { 0x00FF_FFFF }
 }
 
 /// An image block as the source file has it, with its pixels decoded.
-public struct IndexedFrame: Sendable {
-    public var image: ImageBlock
+package struct IndexedFrame: Sendable {
+    package var image: ImageBlock
     /// The local table of the block or else the file's global one; nil where the file has neither.
-    public var colorTable: ColorTable?
+    package var colorTable: ColorTable?
     /// At least `image.width * image.height` indices, row by row.
-    public var indices: [UInt8]
+    package var indices: [UInt8]
 
-    public init(image: ImageBlock, colorTable: ColorTable?, indices: [UInt8]) {
+    package init(image: ImageBlock, colorTable: ColorTable?, indices: [UInt8]) {
         self.image = image
         self.colorTable = colorTable
         self.indices = indices
     }
 
     /// Where the block stands, not clipped to the canvas.
-    public var rectangle: Rectangle { image.rectangle }
+    package var rectangle: Rectangle { image.rectangle }
 
     /// Where in `indices` the pixel stands that is the first of a rectangle's row, both on the canvas.
-    public func firstIndex(ofRow row: Int, in other: Rectangle) -> Int {
+    package func firstIndex(ofRow row: Int, in other: Rectangle) -> Int {
         (other.y + row - rectangle.y) * rectangle.width + other.x - rectangle.x
     }
 
@@ -109,5 +109,5 @@ public struct IndexedFrame: Sendable {
     }
 
     /// The colour that each index draws, 0 where it draws nothing.
-    public var drawnColors: [UInt32] { Canvas.colors(colorTable, transparentIndex: image.transparentIndex) }
+    package var drawnColors: [UInt32] { Canvas.colors(colorTable, transparentIndex: image.transparentIndex) }
 }

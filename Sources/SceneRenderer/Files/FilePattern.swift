@@ -10,16 +10,18 @@ enum FilePattern {
     ///
     /// As in shells, what a wildcard matches without holding the rest of the path is passed over.
     ///
-    /// - Parameter names: gives the names in a folder, whose path starts as the pattern does; empty is where it starts. A
-    ///   file has none.
+    /// - Parameters:
+    ///   - limit: as soon as more paths than this are met on the way, it stops, and gives more than this.
+    ///   - names: gives the names in a folder, whose path starts as the pattern does; empty is where it starts. A file has
+    ///     none.
     static func matches(
-        _ pattern: String, names: (String) throws(RenderFailure) -> [String]
+        _ pattern: String, limit: Int, names: (String) throws(RenderFailure) -> [String]
     ) throws(RenderFailure) -> [String] {
         var found = [pattern.hasPrefix("/") ? "/" : ""]
         var isListed = false
         for component in pattern.split(separator: "/").map(String.init) {
             var next: [String] = []
-            for parent in found {
+            for parent in found where next.count <= limit {
                 let prefix = parent.isEmpty || parent == "/" ? parent : parent + "/"
                 if isPattern(component) {
                     // As in shells, hidden files are named only by a pattern that starts with a dot.
@@ -32,6 +34,7 @@ enum FilePattern {
                 }
             }
             found = next
+            if found.count > limit { return found }
             isListed = isListed || isPattern(component)
         }
         return found.sorted(by: isNumericallyBefore)

@@ -21,6 +21,22 @@ final class InputFile {
         fileprivate let device: dev_t
         fileprivate let number: ino_t
         fileprivate let size: off_t
+        /// When it was written last.
+        fileprivate let seconds: Int
+        fileprivate let nanoseconds: Int
+
+        fileprivate init(_ status: stat) {
+            device = status.st_dev
+            number = status.st_ino
+            size = status.st_size
+            #if canImport(Glibc)
+                let written = status.st_mtim
+            #else
+                let written = status.st_mtimespec
+            #endif
+            seconds = written.tv_sec
+            nanoseconds = written.tv_nsec
+        }
     }
 
     init(_ found: FoundFile) throws(RenderFailure) {
@@ -43,7 +59,7 @@ final class InputFile {
             throw .unreadable(name, "it is \(isFolder ? "a folder" : "not a regular file")", at: range)
         }
         size = Int(status.st_size)
-        identity = Identity(device: status.st_dev, number: status.st_ino, size: status.st_size)
+        identity = Identity(status)
     }
 
     deinit { close(descriptor) }
