@@ -318,7 +318,7 @@ struct OptionTests {
             include "brand.gs"
             fps 20
             fixture "odd.gif" { frame 1 }
-            output "out.gif" lossy 40 max-size 8MB
+            output "out.gif" max-size 8MB
             """#
         #expect(
             diagnostics(of: script) == #"""
@@ -358,12 +358,9 @@ struct OptionTests {
                 test.gs:10:1: error: 'fixture' is not in this version yet
                   10 | fixture "odd.gif" { frame 1 }
                      | ^^^^^^^
-                test.gs:11:18: error: 'lossy' is not in this version yet
-                  11 | output "out.gif" lossy 40 max-size 8MB
-                     |                  ^^^^^
-                test.gs:11:27: error: 'max-size' is not in this version yet
-                  11 | output "out.gif" lossy 40 max-size 8MB
-                     |                           ^^^^^^^^
+                test.gs:11:18: error: 'max-size' is not in this version yet
+                  11 | output "out.gif" max-size 8MB
+                     |                  ^^^^^^^^
                 """#)
     }
 }

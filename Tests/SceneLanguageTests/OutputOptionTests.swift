@@ -13,6 +13,9 @@ struct OutputOptionTests {
             output "4.gif" keep-colors white, #00000080
             output "5.gif" palette globe
             output "6.gif" colors 3 keep-colors red, lime, blue, red
+            output "7.gif" lossy 201
+            output "8.gif" lossy 40%
+            output "9.webp" lossy 40
             """
         #expect(
             diagnostics(of: script) == """
@@ -34,6 +37,15 @@ struct OutputOptionTests {
                 test.gs:7:25: error: keep-colors names 3 colours, where a table of 3 has 2 beside transparency
                   7 | output "6.gif" colors 3 keep-colors red, lime, blue, red
                     |                         ^^^^^^^^^^^
+                test.gs:8:22: error: lossy must be at least 0 and at most 200
+                  8 | output "7.gif" lossy 201
+                    |                      ^^^
+                test.gs:9:22: error: lossy needs a number, not a percentage
+                  9 | output "8.gif" lossy 40%
+                    |                      ^^^
+                test.gs:10:17: error: 'lossy' is for .gif outputs; a .webp file keeps all colours
+                  10 | output "9.webp" lossy 40
+                     |                 ^^^^^^^^ leave it out
                 """)
     }
 
@@ -43,13 +55,14 @@ struct OutputOptionTests {
             scene(
                 """
                 source "a.gif"
-                output "1.gif" colors 64 dither bayer 40% palette global keep-colors red, blue, red interlace
+                output "1.gif" colors 64 dither bayer 40% palette global keep-colors red, blue, red lossy 40.5 interlace
                 """
             ).outputs.first)
         #expect(output.encoding.colors == 64)
         #expect(output.encoding.dither == .bayer)
         #expect(output.encoding.ditherStrength == 0.4)
         #expect(output.encoding.keptColors.map(\.red) == [255, 0])
+        #expect(output.encoding.lossy == 40.5)
         #expect(output.encoding.isInterlaced)
         guard case .global? = output.encoding.palette else {
             Issue.record("the palette is not global")

@@ -37,10 +37,17 @@
         cycles.append(cycle)
     }
 
+    /// The codes packed, in sub-blocks with their length bytes and the terminator.
+    func chained() -> [UInt8] {
+        unsafe withUnsafeTemporaryBuffer(of: UInt8.self, count: count * 3 / 2 + 9) { bytes in
+            unsafe SubBlocks.chained(Span(_unsafeStart: bytes, count: pack(into: bytes)))
+        }
+    }
+
     /// Packs the codes and gives the number of bytes.
     ///
     /// - Parameter bytes: room for 12 bits a code and 8 bytes more.
-    func pack(into bytes: UnsafeMutablePointer<UInt8>) -> Int {
+    private func pack(into bytes: UnsafeMutablePointer<UInt8>) -> Int {
         var packer = unsafe CodePacker(bytes)
         for cycle in cycles { unsafe packer.pack(codes + cycle.lowerBound, count: cycle.count, clearCode: clearCode) }
         return unsafe packer.finished(since: bytes)

@@ -14,15 +14,31 @@ extension LZW {
             let used = unsafe indices.reduce(0, |)
             precondition(used >> minimumCodeSize == 0, "an index does not fit in the minimum code size")
             let list = unsafe LZWEncoder.encode(indices, minimumCodeSize: Int(minimumCodeSize))
-            return unsafe withUnsafeTemporaryBuffer(of: UInt8.self, count: list.count * 3 / 2 + 9) { compressed in
-                unsafe SubBlocks.chained(Span(_unsafeStart: compressed, count: list.pack(into: compressed)))
-            }
+            return list.chained()
         }
     }
 
     /// As `encode(indices:minimumCodeSize:)`, for an array.
     public static func encode(indices: [UInt8], minimumCodeSize: UInt8) -> [UInt8] {
         encode(indices: indices.span, minimumCodeSize: minimumCodeSize)
+    }
+
+    /// Compresses to fewer bytes, by showing pixels in near colours where longer phrases match then.
+    ///
+    /// - Parameters:
+    ///   - indices: as for `encode(indices:minimumCodeSize:)`.
+    ///   - minimumCodeSize: 2 to 8.
+    /// - Returns: the data, and the indices that decoding it gives.
+    public static func encode(
+        indices: [UInt8], minimumCodeSize: UInt8, tolerance: LossyTolerance
+    ) -> (data: [UInt8], shown: [UInt8]) {
+        precondition((2...8).contains(minimumCodeSize), "a minimum code size is 2 to 8")
+        precondition(indices.allSatisfy { $0 >> minimumCodeSize == 0 }, "an index does not fit in the code size")
+        precondition(tolerance.leeway.count == indices.count)
+        var encoder = LossyEncoder(indices, minimumCodeSize: minimumCodeSize, tolerance: tolerance)
+        var list = CodeList(indexCount: indices.count, minimumCodeSize: Int(minimumCodeSize))
+        let shown = encoder.encode(into: &list)
+        return (list.chained(), shown)
     }
 }
 

@@ -8,6 +8,8 @@ package struct FrameDifferencer: ~Copyable {
     package let width: Int
     package let height: Int
 
+    private let givesAllRows: Bool
+
     /// What viewers hold before the current frame is drawn.
     private var held: [UInt32]
     /// The canvas wanted for the current frame.
@@ -23,10 +25,14 @@ package struct FrameDifferencer: ~Copyable {
     /// The rows of the current frame that its source's block draws by itself; nil where it has none.
     private var block: BlockRows?
 
-    /// Width and height in pixels, both at least 1.
-    package init(width: Int, height: Int) {
+    /// - Parameters:
+    ///   - width: in pixels, at least 1, as the height.
+    ///   - givesAllRows: whether patches give the pixels of all their rows, for an encoder that shows some of them in
+    ///     other colours. Then no block is copied.
+    package init(width: Int, height: Int, givesAllRows: Bool = false) {
         self.width = width
         self.height = height
+        self.givesAllRows = givesAllRows
         held = Array(repeating: 0, count: width * height)
         current = held
     }
@@ -84,7 +90,7 @@ package struct FrameDifferencer: ~Copyable {
             verbatim: nil, source: source)
         sourceDisposal = isNew ? source?.image.disposal ?? .keep : .keep
         block = nil
-        if let source, source.colorTable != nil, source.rectangle.intersection(canvas).contains(bounds) {
+        if !givesAllRows, let source, source.colorTable != nil, source.rectangle.intersection(canvas).contains(bounds) {
             let block = BlockRows(
                 of: source, onto: held, showing: current, canvas: canvas, differing: bounds, drawnOver: drawnOver)
             self.block = block

@@ -2,7 +2,7 @@
 /// in Y, 0.45 (B − Y) and 0.6 (R − Y), where Y = 0.299 R + 0.587 G + 0.114 B is the luma of ITU-R BT.601 and all are
 /// sRGB values from 0 to 255. Two greys differ by the difference of their values. It weighs lightness over hue as eyes
 /// do on fine detail, and is linear in the values that dithering calculates with.
-enum ColorMetric {
+package enum ColorMetric {
     private static let blueWeight: Float = 0.45
     private static let redWeight: Float = 0.6
 
@@ -14,7 +14,7 @@ enum ColorMetric {
     }
 
     @inline(__always)
-    static func point(_ color: UInt32) -> SIMD4<Float> {
+    package static func point(_ color: UInt32) -> SIMD4<Float> {
         point(red: Float(color & 0xFF), green: Float(color >> 8 & 0xFF), blue: Float(color >> 16 & 0xFF))
     }
 

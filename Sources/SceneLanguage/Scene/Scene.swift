@@ -183,6 +183,8 @@ package struct OutputEncoding: Sendable {
     package var ditherStrength: Double?
     package var palette: Palette?
     package var keptColors: [Color] = []
+    /// How far colours may stray for a smaller file, 0 to 200; at 0 they stay.
+    package var lossy = 0.0
     package var isInterlaced = false
 
     package init() {}

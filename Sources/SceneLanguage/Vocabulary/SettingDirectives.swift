@@ -59,8 +59,8 @@ extension Vocabulary {
                     help: "colours that every palette holds exactly", example: "keep-colors white, #c00",
                     synonyms: ["keep-colours"]),
                 OptionSpecification(
-                    "lossy", .row(.one("amount", .number(.between(0, 200)))), default: "0", availability: .later,
-                    help: "trades exactness for size", example: "lossy 40"),
+                    "lossy", .row(.one("amount", .number(.between(0, 200)))), default: "0",
+                    help: "how far colours may stray to make a smaller file", example: "lossy 40"),
                 OptionSpecification(
                     "max-size", .row(.one("size", .bytes)), availability: .later,
                     help: "finds the settings that fit", example: "max-size 8MB",

@@ -28,6 +28,8 @@ package struct EncodingSettings: Sendable {
     /// Colours that every palette holds, opaque.
     package var pinnedColors: [UInt32] = []
     package var dithering = Dithering.mixed
+    /// How far colours may stray for a smaller file, 0 to 200; at 0 they stay.
+    package var lossy = 0.0
     package var isInterlaced = false
 
     package init() {}
@@ -54,6 +56,7 @@ extension EncodingSettings {
         if let dither = output.dither {
             dithering = .method(Dither(dither), strength: output.ditherStrength ?? 1)
         }
+        lossy = output.lossy
         isInterlaced = output.isInterlaced
     }
 }

@@ -57,16 +57,17 @@ package struct FrameEncoder: Sendable {
 
     /// - Parameter locatesDisplaced: whether to say where `displacedPixels` are.
     package func encode(_ patch: FramePatch, delay: UInt16, locatesDisplaced: Bool = false) -> EncodedFrame {
+        let patch = settings.lossy > 0 ? patch.withGapsDrawn : patch
         var encoded: EncodedFrame
         if let image = patch.verbatim {
             encoded = EncodedFrame(image: copy(image, of: patch))
-            let table = patch.source?.colorTable
-            if image.localColorTable == nil, !table.isStart(of: globalColorTable) {
-                encoded.image.localColorTable = table
-            }
         } else {
             encoded = draw(
                 patch, PatchColors(patch, globalColorTable: globalColorTable), locatesDisplaced: locatesDisplaced)
+            if settings.lossy > 0, let block = patch.equalBlock {
+                let copied = EncodedFrame(image: copy(block, of: patch))
+                if copied.bytes <= encoded.bytes { encoded = copied }
+            }
         }
         set(&encoded.image, delay: delay, disposal: patch.disposal)
         return encoded
@@ -75,6 +76,8 @@ package struct FrameEncoder: Sendable {
     /// The source's block as it is, or its rows put in interlaced order.
     private func copy(_ block: ImageBlock, of patch: FramePatch) -> EncodedImage {
         var image = EncodedImage(block)
+        let table = patch.source?.colorTable
+        if block.localColorTable == nil, !table.isStart(of: globalColorTable) { image.localColorTable = table }
         guard settings.isInterlaced, !block.isInterlaced, let source = patch.source,
             (2...8).contains(block.minimumCodeSize)
         else { return image }
@@ -101,12 +104,15 @@ package struct FrameEncoder: Sendable {
 
     private func draw(_ patch: FramePatch, _ colors: PatchColors, locatesDisplaced: Bool) -> EncodedFrame {
         if settings.choosesColors { return quantize(patch, colors) }
-        let drawing = PaletteAssignment(colors, redundant: .drawn, globalColorTable: globalColorTable)
+        // Drawn once more, what stands still might be shown in another near colour.
+        let redundant = settings.lossy > 0 ? PaletteAssignment.Redundant.left : .drawn
+        let drawing = PaletteAssignment(colors, redundant: redundant, globalColorTable: globalColorTable)
         if patch.source != nil {
             let exact = drawing.map { compress(patch, colors, $0) }
             // A table of its own is worth at most 3 % of the frame.
             if newColorsAreInk, exact.map({ $0.tableBytes * 33 > $0.image.data.count }) ?? true,
-                let near = PaletteAssignment(approximating: colors, globalColorTable: globalColorTable)
+                let near = PaletteAssignment(
+                    approximating: colors, redundant: redundant, globalColorTable: globalColorTable)
             {
                 let approximate = compress(patch, colors, near)
                 return exact.map { $0.bytes <= approximate.bytes ? $0 : approximate } ?? approximate
@@ -116,13 +122,15 @@ package struct FrameEncoder: Sendable {
         let leaving = PaletteAssignment(colors, redundant: .left, globalColorTable: globalColorTable)
         if let leaving {
             let left = compress(patch, colors, leaving)
-            guard let drawing, colors.mayCount > 0 else { return left }
+            guard redundant == .drawn, let drawing, colors.mayCount > 0 else { return left }
             let drawn = compress(patch, colors, drawing)
             return drawn.bytes < left.bytes ? drawn : left
         }
         if patch.source != nil || colors.areMostlyKnown {
-            let merged = PaletteAssignment(merging: colors, canvasArea: canvasArea)
+            let merged = PaletteAssignment(merging: colors, redundant: redundant, canvasArea: canvasArea)
             var encoded = compress(patch, colors, merged)
+            // Where an output is to be lossy, that some colours are near ones only is no news.
+            if settings.lossy > 0 { return encoded }
             encoded.displacedPixels = merged.displaced.reduce(0) { $0 + colors.mustCounts[$1] }
             if locatesDisplaced {
                 encoded.displaced = colors.positions(of: merged.displaced, canvasWidth: canvasWidth)
@@ -177,11 +185,16 @@ package struct FrameEncoder: Sendable {
         _ patch: FramePatch, indices: [UInt8], minimumCodeSize: UInt8, transparentIndex: UInt8?,
         localColorTable: ColorTable?
     ) -> EncodedImage {
-        EncodedImage(
+        let data =
+            settings.lossy > 0
+            ? LossyCompression(settings).data(
+                of: patch, indices: indices, table: localColorTable ?? globalColorTable,
+                transparentIndex: transparentIndex, minimumCodeSize: minimumCodeSize)
+            : compress(
+                indices, width: patch.rectangle.width, height: patch.rectangle.height, codeSize: minimumCodeSize)
+        return EncodedImage(
             left: patch.rectangle.x, top: patch.rectangle.y, width: patch.rectangle.width,
             height: patch.rectangle.height, isInterlaced: settings.isInterlaced, localColorTable: localColorTable,
-            transparentIndex: transparentIndex, minimumCodeSize: minimumCodeSize,
-            data: compress(
-                indices, width: patch.rectangle.width, height: patch.rectangle.height, codeSize: minimumCodeSize))
+            transparentIndex: transparentIndex, minimumCodeSize: minimumCodeSize, data: data)
     }
 }

@@ -20,7 +20,8 @@ final class GIFEncoder: OutputEncoder {
         delays = try plan.timeline.writtenDelays()
         file = try OutputFile(output.target, name: output.name)
         writer = OutputWriter(file, header: Self.header(plan, output), settings: settings, jobs: jobs)
-        differencer = FrameDifferencer(width: plan.canvas.width, height: plan.canvas.height)
+        differencer = FrameDifferencer(
+            width: plan.canvas.width, height: plan.canvas.height, givesAllRows: settings.lossy > 0)
     }
 
     func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure) {

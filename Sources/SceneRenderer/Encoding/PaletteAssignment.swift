@@ -133,18 +133,20 @@ extension PaletteAssignment {
     /// The global table alone; nil where it lacks a free index that is needed, or one would see that it lacks colours.
     ///
     /// Near colours are looked for at the start of the table first, so that codes stay as short as they can.
-    init?(approximating colors: PatchColors, globalColorTable: ColorTable?) {
+    init?(approximating colors: PatchColors, redundant: Redundant, globalColorTable: ColorTable?) {
         guard let table = globalColorTable, colors.baseTable == table else { return nil }
-        let used = colors.mustCounts.indices.filter { colors.mustCounts[$0] + colors.mayCounts[$0] > 0 }
+        let count = { (number: Int) in
+            colors.mustCounts[number] + (redundant == .drawn ? colors.mayCounts[number] : 0)
+        }
+        let used = colors.mustCounts.indices.filter { count($0) > 0 }
         let own = used.filter { $0 < 256 }
-        let leaves = colors.leaveCount > 0
+        let leaves = colors.leaveCount > 0 || (redundant == .left && colors.mayCount > 0)
         guard own.last ?? 0 < table.colors.count, let free = Self.freeIndex(in: table, used: own, needed: leaves) else {
             return nil
         }
         let new = used[own.count...].map { (number: $0, color: colors.color($0)) }
         // Only ink is ever shown in a near colour.
         guard !new.contains(where: { colors.isOwn[$0.number] }) else { return nil }
-        let count = { (number: Int) in colors.mustCounts[number] + colors.mayCounts[number] }
         let highest = max(own.last ?? 0, leaves ? free : 0)
         for codeSize in Self.codeSize(colors: highest + 1)...8 {
             // The free index stands for nothing, whatever its colour is.
@@ -164,7 +166,7 @@ extension PaletteAssignment {
             }
             transparentIndex = leaves ? UInt8(free) : nil
             minimumCodeSize = codeSize
-            drawsMay = Array(repeating: true, count: map.count)
+            drawsMay = Array(repeating: redundant == .drawn, count: map.count)
             return
         }
         return nil
@@ -185,7 +187,7 @@ extension PaletteAssignment {
     /// Colours that the source's canvas lacks are those of overlays. They get the free slots and
     /// those of the frame's least used colours, as long as these cover at most 0.5 % of the canvas; whatever has no slot
     /// is shown in the nearest colour that has one.
-    init(merging colors: PatchColors, canvasArea: Int) {
+    init(merging colors: PatchColors, redundant: Redundant, canvasArea: Int) {
         map = Array(repeating: 0, count: colors.mustCounts.count)
         drawsMay = Array(repeating: false, count: map.count)
         let leaves = colors.leaveCount + colors.mayCount > 0
@@ -212,7 +214,7 @@ extension PaletteAssignment {
         var table = own.map { colors.color($0) }
         for (index, number) in own.enumerated() {
             map[number] = UInt8(index)
-            drawsMay[number] = true
+            drawsMay[number] = redundant == .drawn
         }
         let free = slots - table.count
         if new.count <= free {
