@@ -32,9 +32,7 @@ import Testing
             "source \"tiny.gif\" size 90 60\ntext \"I i {fixed(1.5, 2)} é\" case upper at 4 4 size 14\n", to: "words.gs"
         )
         try expect(program.run("render", "words.gs", "-o", "first.gif"), ProgramRun(exitCode: 0))
-        let environments = [
-            ["LC_ALL=C", "TZ=Asia/Kathmandu"], ["LC_ALL=tr_TR.UTF-8", "LANGUAGE=tr"], ["LANG=de_DE.UTF-8", "HOME=/"],
-        ]
+        let environments = [["LC_ALL=C", "TZ=Asia/Kathmandu"], ["LC_ALL=tr_TR.UTF-8", "HOME=/"]]
         for (number, environment) in environments.enumerated() {
             var other = program
             other.environment = ["PATH=/usr/bin:/bin"] + environment
