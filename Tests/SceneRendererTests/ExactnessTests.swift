@@ -212,6 +212,27 @@ struct ExactnessTests {
         }
     }
 
+    @Test func indicesOutsideTheTableStayBlackUnderATableThatHasGrown() async throws {
+        let workshop = try Workshop()
+        let table: [UInt32] = [0xFF30_2010, 0xFF60_5040, 0xFF90_8070, 0xFFC0_B0A0]
+        let pictures = (0..<3).map { (frame: Int) -> [UInt8] in
+            (0..<120 * 40).map { (position: Int) -> UInt8 in
+                let (x, y) = (position % 120, position / 120)
+                if y < 4 { return 5 }
+                return UInt8((x / 30 + (y > 20 ? frame : 0)) % 4)
+            }
+        }
+        try workshop.write(gif(table: table, frames: pictures, width: 120, height: 40), to: "source.gif")
+        let source = try DecodedGIF(workshop.read("source.gif"))
+        let result = try await workshop.render(
+            "source \"source.gif\"\ntext \"Hi\" at 10 10 size 20 fill #f4a40b frames 0"
+        ).gif
+        #expect((result.globalColorTable?.colors.count ?? 0) > 5)
+        #expect(source.frames[0][0] == 0xFF00_0000)
+        for index in 1..<3 { #expect(result.frames[index] == source.frames[index], "frame \(index)") }
+        #expect(Array(result.frames[0][..<480]) == Array(source.frames[0][..<480]))
+    }
+
     @Test func whatLocalTablesLackIsDrawnOnceItFits() async throws {
         // A table of 250 colours under the caption, then blocks with 200 others: what the caption leaves behind does not fit
         // beside them at first.

@@ -15,21 +15,9 @@ struct LossyTests {
     init() throws {
         workshop = try Workshop()
         try workshop.makeFolder("frames")
-        for index in 0..<5 { try workshop.write(PNGFile.encode(Self.frame(index)), to: "frames/\(index).png") }
-    }
-
-    private static func frame(_ index: Int) -> Bitmap {
-        var bitmap = Bitmap(width: width, height: height)
-        for y in 0..<height {
-            for x in 0..<width {
-                bitmap.pixels[y * width + x] = Pixel.opaque(
-                    red: UInt8(x * 2), green: UInt8(y * 3), blue: UInt8(255 - x - y))
-            }
+        for index in 0..<5 {
+            try workshop.write(PNGFile.encode(Drawing.wanderingSquare(index)), to: "frames/\(index).png")
         }
-        for y in 20..<36 {
-            for x in 8 + 10 * index..<24 + 10 * index { bitmap.pixels[y * width + x] = 0xFF00_FFFF }
-        }
-        return bitmap
     }
 
     private func render(_ options: String, overlays: String = "") async throws -> Workshop.Rendered {

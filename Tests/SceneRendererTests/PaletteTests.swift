@@ -14,21 +14,9 @@ struct PaletteTests {
     init() throws {
         workshop = try Workshop()
         try workshop.makeFolder("frames")
-        for index in 0..<6 { try workshop.write(PNGFile.encode(Self.frame(index)), to: "frames/\(index).png") }
-    }
-
-    private static func frame(_ index: Int) -> Bitmap {
-        var bitmap = Bitmap(width: width, height: height)
-        for y in 0..<height {
-            for x in 0..<width {
-                bitmap.pixels[y * width + x] = Pixel.opaque(
-                    red: UInt8(x * 2), green: UInt8(y * 3), blue: UInt8(255 - x - y))
-            }
+        for index in 0..<6 {
+            try workshop.write(PNGFile.encode(Drawing.wanderingSquare(index)), to: "frames/\(index).png")
         }
-        for y in 20..<36 {
-            for x in 8 + 10 * index..<24 + 10 * index { bitmap.pixels[y * width + x] = 0xFF00_FFFF }
-        }
-        return bitmap
     }
 
     private func render(_ options: String) async throws -> DecodedGIF {
@@ -87,6 +75,7 @@ struct PaletteTests {
         let plain = try await render("colors 12 dither none")
         let mixed = try await render("colors 12 dither floyd-steinberg")
         // The mean over areas of 8 by 8 pixels comes nearer to what is wanted.
+        let wanted = Drawing.wanderingSquare(0)
         func loss(_ gif: DecodedGIF) -> Double {
             var sum = 0.0
             for (top, left) in [(0, 0), (0, 48), (40, 16), (48, 72)] {
@@ -95,7 +84,7 @@ struct PaletteTests {
                     for y in top..<top + 8 {
                         for x in left..<left + 8 {
                             difference += Int(gif.frames[0][y * Self.width + x] >> shift & 255)
-                            difference -= Int(Self.frame(0).pixels[y * Self.width + x] >> shift & 255)
+                            difference -= Int(wanted.pixels[y * Self.width + x] >> shift & 255)
                         }
                     }
                     sum += abs(Double(difference)) / 64

@@ -137,3 +137,20 @@ extension DecodedGIF {
         return result
     }
 }
+
+extension Drawing {
+    /// A gradient of thousands of colours, 96 by 64, over which a yellow square moves 10 pixels a frame.
+    static func wanderingSquare(_ index: Int) -> Bitmap {
+        var bitmap = Bitmap(width: 96, height: 64)
+        for y in 0..<bitmap.height {
+            for x in 0..<bitmap.width {
+                bitmap.pixels[y * bitmap.width + x] = Pixel.opaque(
+                    red: UInt8(x * 2), green: UInt8(y * 3), blue: UInt8(255 - x - y))
+            }
+        }
+        for y in 20..<36 {
+            for x in 8 + 10 * index..<24 + 10 * index { bitmap.pixels[y * bitmap.width + x] = 0xFF00_FFFF }
+        }
+        return bitmap
+    }
+}
