@@ -391,7 +391,7 @@ struct PlanBuilder {
                         costs: costs, firstFrame: first,
                         firstTime: timeline.starts.isEmpty ? .zero : timeline.starts[min(first, timeline.count - 1)]))
             }
-            painters.append(OverlayPainter(overlay, painter: painter, frames: frames))
+            painters.append(OverlayPainter(overlay, painter: painter, frames: frames, timeline: timeline))
         }
         return painters
     }

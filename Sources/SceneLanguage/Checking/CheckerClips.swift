@@ -52,13 +52,17 @@ extension Checker {
 
     /// `size` of a source or image.
     mutating func size(_ options: OptionTable) -> Resolved<SizeRequest>? {
-        guard let option = options["size"], let sides = pair(slotted(option), "width", "height", .side(.positive))
-        else { return nil }
-        if sides.0.constant == .auto, sides.1.constant == .auto {
-            report(.bothAuto(at: option.range))
-            return nil
+        guard let option = options["size"] else { return nil }
+        return animated(option) { checker, option in
+            guard let sides = checker.pair(checker.slotted(option), "width", "height", .side(.positive)) else {
+                return nil
+            }
+            if sides.0.constant == .auto, sides.1.constant == .auto {
+                checker.report(.bothAuto(at: option.range))
+                return nil
+            }
+            return sides.0.combined(with: sides.1) { SizeRequest(width: $0, height: $1) }
         }
-        return sides.0.combined(with: sides.1) { SizeRequest(width: $0, height: $1) }
     }
 }
 

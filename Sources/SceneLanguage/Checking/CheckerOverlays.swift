@@ -30,26 +30,29 @@ extension Checker {
         OverlayFrame(
             when: when(options), at: position(options),
             anchor: constant("anchor", in: options, Conversion<Anchor>.word), offset: offset(options),
-            margin: margin(options), rotation: resolve("rotate", in: options, .angle),
+            margin: margin(options), rotation: resolve("rotate", in: options, overshoots: true, .angle),
             opacity: resolve("opacity", in: options, .factor(.between(0, 1))),
             blend: constant("blend", in: options, Conversion<BlendMode>.word))
     }
 
     private mutating func position(_ options: OptionTable) -> Resolved<Placement.Position>? {
         guard let option = options["at"] else { return nil }
-        let values = slotted(option)
-        if let place = values["place"] {
-            return resolve(place, Conversion<Anchor>.word)?.map { .word($0) }
+        return animated(option, overshoots: true) { checker, option in
+            let values = checker.slotted(option)
+            if let place = values["place"] {
+                return checker.resolve(place, Conversion<Anchor>.word)?.map { .word($0) }
+            }
+            guard let (x, y) = checker.pair(values, "x", "y", .length(.any)) else { return nil }
+            return x.combined(with: y) { .point(x: $0, y: $1) }
         }
-        guard let (x, y) = pair(values, "x", "y", .length(.any)) else { return nil }
-        return x.combined(with: y) { .point(x: $0, y: $1) }
     }
 
     private mutating func offset(_ options: OptionTable) -> Resolved<Placement.Offset>? {
-        guard let option = options["offset"], let (x, y) = pair(slotted(option), "x", "y", .length(.any)) else {
-            return nil
+        guard let option = options["offset"] else { return nil }
+        return animated(option, overshoots: true) { checker, option in
+            guard let (x, y) = checker.pair(checker.slotted(option), "x", "y", .length(.any)) else { return nil }
+            return x.combined(with: y) { Placement.Offset(x: $0, y: $1) }
         }
-        return x.combined(with: y) { Placement.Offset(x: $0, y: $1) }
     }
 
     private mutating func margin(_ options: OptionTable) -> Placement.Offset? {
@@ -67,7 +70,7 @@ extension Checker {
         let frame = overlayFrame(options)
         checkEither("size", "scale", in: options)
         let size = size(options)
-        let scale = resolve("scale", in: options, .factor(.above(0, upTo: 1000)))
+        let scale = resolve("scale", in: options, overshoots: true, .factor(.above(0, upTo: 1000)))
         let clock = constant("clock", in: options, Conversion<ImageOverlay.Clock>.word)
         let play = constant("play", in: options, Conversion<ImageRepeat>.word)
         let fit = constant("fit", in: options, Conversion<Fit>.word)

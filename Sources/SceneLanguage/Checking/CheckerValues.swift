@@ -98,10 +98,8 @@ extension Checker {
             }
             return ExpressionSyntax(
                 .string(StringSyntax(parts: [.text(word)], range: value.range)), value.range)
-        case .list, .keyframes:
-            report(.keyframesLater(at: value.range))
-            return nil
-        case .range:
+        case .keyframes: return nil
+        case .list, .range:
             report(.rangeNotHere(slotted.owner, at: value.range))
             return nil
         case .invalid: return nil

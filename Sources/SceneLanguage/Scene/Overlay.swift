@@ -27,10 +27,12 @@ package struct Overlay: Sendable {
 
 /// Where an overlay's box goes.
 package struct Placement: Sendable {
-    package enum Position: Sendable, Hashable {
+    package indirect enum Position: Sendable, Hashable {
         case word(Anchor)
         /// Percentages are of the canvas's width and height.
         case point(x: Length, y: Length)
+        /// On the way from where the first puts the box to where the second does: at 0 there, at 1 here.
+        case between(Position, Position, Double)
     }
 
     package struct Offset: Sendable, Hashable {
@@ -129,6 +131,9 @@ package struct TextOverlay: Sendable {
     package struct Stroke: Sendable, Hashable {
         package var color: Color
         package var width: Length?
+
+        /// Where no width is said.
+        package static let standardWidth = Length.percent(100.0 / 16)
     }
 
     /// Percentages are of the font size; `blur` is CSS's blur radius (twice the standard deviation).

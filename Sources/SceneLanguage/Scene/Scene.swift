@@ -109,6 +109,17 @@ package enum Length: Sendable, Hashable {
     case pixels(Double)
     /// As written, `50%` is 50; of what is said where it is used.
     case percent(Double)
+    /// Both together, as between a key in pixels and one in percent.
+    case sum(pixels: Double, percent: Double)
+
+    /// What is in pixels and what in percent.
+    package var parts: (pixels: Double, percent: Double) {
+        switch self {
+        case .pixels(let pixels): (pixels, 0)
+        case .percent(let percent): (0, percent)
+        case .sum(let pixels, let percent): (pixels, percent)
+        }
+    }
 }
 
 /// A length or `auto`.

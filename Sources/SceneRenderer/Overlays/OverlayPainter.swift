@@ -12,13 +12,16 @@ final class OverlayPainter {
     private let painter: Painter
     /// nil is all frames.
     private let frames: FrameSet?
+    /// From the start of the first of them to the end of the last.
+    private let span: (appears: Rational, disappears: Rational)
     /// What a painter gave that gives the same in all frames.
     private var settled: PlacedLayer??
     private var isOver = false
     private var wasVisible = false
     private var wasAsked = false
 
-    init(_ overlay: Overlay, painter: Painter, frames: FrameSet?) {
+    init(_ overlay: Overlay, painter: Painter, frames: FrameSet?, timeline: Timeline) {
+        span = timeline.span(of: frames)
         self.overlay = overlay
         self.painter = painter
         self.frames = frames
@@ -30,6 +33,7 @@ final class OverlayPainter {
             return nil
         }
         wasAsked = true
+        let frame = onOwnClock(frame)
         let layer: PlacedLayer?
         if let settled {
             layer = settled
@@ -43,6 +47,13 @@ final class OverlayPainter {
         guard let layer, layer.opacity > 0, !layer.rectangle.intersection(canvas.bounds).isEmpty else { return nil }
         wasVisible = true
         return layer
+    }
+
+    /// The frame's values with the time that this overlay is shown.
+    private func onOwnClock(_ frame: FrameValues) -> FrameValues {
+        var frame = frame
+        (frame.appears, frame.disappears) = span
+        return frame
     }
 
     /// After the last frame that shows it.
@@ -69,6 +80,7 @@ final class OverlayPainter {
     func evaluate(at frame: FrameValues) throws(RenderFailure) {
         guard frames?.contains(frame.frame) ?? true, overlay.changesOverTime || !wasAsked else { return }
         wasAsked = true
+        let frame = onOwnClock(frame)
         switch painter {
         case .text(let painter): try painter.evaluate(at: frame)
         case .image(let painter): try painter.evaluate(at: frame)

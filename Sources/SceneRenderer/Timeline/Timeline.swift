@@ -137,6 +137,14 @@ struct Timeline: Sendable {
         return delays
     }
 
+    /// From the start of the first of these frames to the end of the last; nil is all.
+    func span(of set: FrameSet?) -> (appears: Rational, disappears: Rational) {
+        guard let set, let first = set.first, let last = set.last, frames.indices.contains(last) else {
+            return (.zero, duration)
+        }
+        return (starts[first], starts[last] + frames[last].duration)
+    }
+
     func values(at frame: Int, width: Int, height: Int) -> FrameValues {
         FrameValues(
             frame: frame, frames: count, time: starts[frame], duration: duration, width: width, height: height)
