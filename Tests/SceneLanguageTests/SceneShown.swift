@@ -119,6 +119,6 @@ extension TextOverlay.Background {
     var shown: String { "\(color.printed) padding \(paddingX.shown) \(paddingY.shown) radius \(radius.shown)" }
 }
 
-extension ImageOverlay.Flip {
+extension Flip {
     var shown: String { (horizontal ? "horizontal" : "") + (vertical ? "vertical" : "") }
 }

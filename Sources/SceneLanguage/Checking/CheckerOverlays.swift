@@ -75,7 +75,7 @@ extension Checker {
         let play = constant("play", in: options, Conversion<ImageRepeat>.word)
         let fit = constant("fit", in: options, Conversion<Fit>.word)
         let crop = crop(options)
-        let flip = constant("flip", in: options, Conversion<FlipAxis>.word)
+        let flip = flip(options)
         let tile = flag("tile", in: options)
         let mask = options["mask"].flatMap { slotted($0).values.first }.flatMap { self.file($0) }
         guard case .file(let reference)? = file else { return }
@@ -87,7 +87,7 @@ extension Checker {
         image.scale = scale?.dynamic
         image.fit = fit
         image.crop = crop
-        image.flip = flip.map { .init(horizontal: $0 != .vertical, vertical: $0 != .horizontal) }
+        image.flip = flip
         image.tile = tile ?? false
         if case .file(let reference)? = mask { image.mask = reference }
         scene.overlays.append(
@@ -108,8 +108,4 @@ private enum ImageRepeat: String, CaseIterable {
         case .hold: .hold
         }
     }
-}
-
-private enum FlipAxis: String, CaseIterable {
-    case horizontal, vertical, both
 }

@@ -194,11 +194,6 @@ package struct ImageOverlay: Sendable {
         case loop, once, hold
     }
 
-    package struct Flip: Sendable, Hashable {
-        package var horizontal: Bool
-        package var vertical: Bool
-    }
-
     package var file: FileReference
     package var clock: Clock = .own
     package var play: Repeat = .loop

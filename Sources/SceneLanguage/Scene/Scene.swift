@@ -54,7 +54,24 @@ package struct SourceClip: Sendable {
     /// nil is `contain`.
     package var fit: Fit?
     package var lasts: Rational?
+    /// Right angles, clockwise, 0 to 3; after the crop.
+    package var quarterTurns = 0
+    /// After turning.
+    package var flip: Flip?
+    package var isReversed = false
+    /// Whether it plays back again, without its first and last frame.
+    package var bounces = false
+    /// How many times faster it plays.
+    package var speed: Rational?
     package var range: SourceRange
+}
+
+/// Which sides of a picture are swapped.
+package struct Flip: Sendable, Hashable {
+    /// Left and right.
+    package var horizontal: Bool
+    /// Top and bottom.
+    package var vertical: Bool
 }
 
 /// A file that the script names. Resolved against a folder by the renderer, never here.

@@ -82,7 +82,7 @@ struct Timeline: Sendable {
         }
         let step = Rational(1) / min(rate.perSecond, fastest)
         let duration = frames.reduce(Rational.zero) { $0 + $1.exactDelay }
-        guard FrameSampling.count(of: duration, step: step) <= limit + 1 else {
+        guard FrameSampling.count(of: duration, step: step) - 1 <= limit else {
             throw .limit(.frames, allowed: limit, found: "'fps' makes more frames", at: rate.range)
         }
         return FrameSampling.sampled(frames, step: step)
