@@ -395,7 +395,9 @@ struct PlanBuilder {
                         costs: costs, firstFrame: first,
                         firstTime: timeline.starts.isEmpty ? .zero : timeline.starts[min(first, timeline.count - 1)]))
             }
-            painters.append(OverlayPainter(overlay, painter: painter, frames: frames, timeline: timeline))
+            painters.append(
+                OverlayPainter(
+                    overlay, painter: painter, frames: frames, timeline: timeline, canvas: canvas, costs: costs))
         }
         return painters
     }

@@ -11,6 +11,7 @@ extension Checker {
         var rotation: Resolved<Double>?
         var opacity: Resolved<Double>?
         var blend: BlendMode?
+        var motion: Motion?
 
         var changesOverTime: Bool {
             at?.changesOverTime == true || offset?.changesOverTime == true || rotation?.changesOverTime == true
@@ -21,7 +22,8 @@ extension Checker {
             Overlay(
                 content: content, when: when,
                 placement: Placement(at: at?.dynamic, anchor: anchor, offset: offset?.dynamic, margin: margin),
-                rotation: rotation?.dynamic, opacity: opacity?.dynamic, blend: blend ?? .normal, range: range,
+                rotation: rotation?.dynamic, opacity: opacity?.dynamic, blend: blend ?? .normal, motion: motion,
+                range: range,
                 changesOverTime: changesOverTime || self.changesOverTime)
         }
     }
@@ -32,7 +34,7 @@ extension Checker {
             anchor: constant("anchor", in: options, Conversion<Anchor>.word), offset: offset(options),
             margin: margin(options), rotation: resolve("rotate", in: options, overshoots: true, .angle),
             opacity: resolve("opacity", in: options, .factor(.between(0, 1))),
-            blend: constant("blend", in: options, Conversion<BlendMode>.word))
+            blend: constant("blend", in: options, Conversion<BlendMode>.word), motion: motion(options))
     }
 
     private mutating func position(_ options: OptionTable) -> Resolved<Placement.Position>? {

@@ -166,7 +166,7 @@ extension Checker {
             .map { x.combined(with: $0) { Placement.Offset(x: $0, y: $1) } }
     }
 
-    private mutating func checkSuboptions(_ option: OptionSyntax) {
+    mutating func checkSuboptions(_ option: OptionSyntax) {
         var seen: Set<String> = []
         for suboption in option.suboptions where !seen.insert(suboption.specification.name).inserted {
             report(
@@ -174,7 +174,7 @@ extension Checker {
         }
     }
 
-    private func suboption(_ name: String, of option: OptionSyntax) -> OptionSyntax? {
+    func suboption(_ name: String, of option: OptionSyntax) -> OptionSyntax? {
         option.suboptions.first { $0.specification.name == name && !$0.values.isInvalid }
     }
 

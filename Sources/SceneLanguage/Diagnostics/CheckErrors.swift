@@ -46,6 +46,12 @@ extension Diagnostic {
         Diagnostic(code: "bounds-crossed", "max is less than min", at: range)
     }
 
+    static func sideWithoutSlide(_ effect: String, _ option: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "side-without-slide", "\(effect) has no side", at: range,
+            hint: "leave it out, or write '\(option) slide'")
+    }
+
     // MARK: Structure
 
     static let noSource = Diagnostic(

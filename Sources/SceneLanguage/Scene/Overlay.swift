@@ -19,9 +19,11 @@ package struct Overlay: Sendable {
     /// 0 to 1.
     package var opacity: Dynamic<Double>?
     package var blend: BlendMode
+    /// nil where it has none.
+    package var motion: Motion?
     package var range: SourceRange
 
-    /// Whether anything in it depends on `frame`, `time` or `progress`.
+    /// Whether anything in it depends on `frame`, `time` or `progress`, besides its motion.
     package var changesOverTime: Bool
 }
 

@@ -14,14 +14,19 @@ final class OverlayPainter {
     private let frames: FrameSet?
     /// From the start of the first of them to the end of the last.
     private let span: (appears: Rational, disappears: Rational)
+    private var motion: LayerMotion?
     /// What a painter gave that gives the same in all frames.
     private var settled: PlacedLayer??
     private var isOver = false
     private var wasVisible = false
     private var wasAsked = false
 
-    init(_ overlay: Overlay, painter: Painter, frames: FrameSet?, timeline: Timeline) {
+    init(
+        _ overlay: Overlay, painter: Painter, frames: FrameSet?, timeline: Timeline, canvas: CanvasSize,
+        costs: RenderCosts
+    ) {
         span = timeline.span(of: frames)
+        motion = overlay.motion.map { LayerMotion($0, canvas: canvas, costs: costs, range: overlay.range) }
         self.overlay = overlay
         self.painter = painter
         self.frames = frames
@@ -34,7 +39,7 @@ final class OverlayPainter {
         }
         wasAsked = true
         let frame = onOwnClock(frame)
-        let layer: PlacedLayer?
+        var layer: PlacedLayer?
         if let settled {
             layer = settled
         } else {
@@ -44,6 +49,7 @@ final class OverlayPainter {
             }
             if isSettled { settled = .some(layer) }
         }
+        if let drawn = layer, motion != nil { layer = try motion?.moved(drawn, at: frame) }
         guard let layer, layer.opacity > 0, !layer.rectangle.intersection(canvas.bounds).isEmpty else { return nil }
         wasVisible = true
         return layer
@@ -60,15 +66,16 @@ final class OverlayPainter {
     private func release() {
         isOver = true
         settled = nil
+        motion?.release()
         switch painter {
         case .text(let painter): painter.release()
         case .image(let painter): painter.release()
         }
     }
 
-    /// Whether it looks the same in every frame that shows it.
+    /// Whether its painter draws the same in every frame that shows it.
     private var isSettled: Bool {
-        guard !overlay.changesOverTime else { return false }
+        guard !overlay.changesOverTime, overlay.motion?.revealsText != true else { return false }
         return switch painter {
         case .text: true
         case .image(let painter): !painter.isAnimated

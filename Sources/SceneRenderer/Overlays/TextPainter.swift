@@ -99,6 +99,7 @@ final class TextPainter {
         request.direction = TextRequest.Direction(text.direction)
         request.rotationDegrees = try overlay.rotation?.settled(at: frame) ?? 0
         try paint(&request, at: frame)
+        request.visibleBytes = overlay.motion?.visibleBytes(of: request.text, at: frame)
         return request
     }
 
