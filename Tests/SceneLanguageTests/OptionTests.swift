@@ -316,7 +316,6 @@ struct OptionTests {
             if 1 < 2 { text "HI" } else if 2 < 1 { text "HO" } else { text "HE" }
             for x in 0..9 { text "{x}" }
             include "brand.gs"
-            fps 20
             fixture "odd.gif" { frame 1 }
             output "out.gif" max-size 8MB
             """#
@@ -352,14 +351,11 @@ struct OptionTests {
                 test.gs:8:1: error: 'include' is not in this version yet
                   8 | include "brand.gs"
                     | ^^^^^^^
-                test.gs:9:1: error: 'fps' is not in this version yet
-                  9 | fps 20
-                    | ^^^
-                test.gs:10:1: error: 'fixture' is not in this version yet
-                  10 | fixture "odd.gif" { frame 1 }
-                     | ^^^^^^^
-                test.gs:11:18: error: 'max-size' is not in this version yet
-                  11 | output "out.gif" max-size 8MB
+                test.gs:9:1: error: 'fixture' is not in this version yet
+                  9 | fixture "odd.gif" { frame 1 }
+                    | ^^^^^^^
+                test.gs:10:18: error: 'max-size' is not in this version yet
+                  10 | output "out.gif" max-size 8MB
                      |                  ^^^^^^^^
                 """#)
     }
