@@ -50,13 +50,14 @@ public enum SceneCompiler {
     /// How many diagnostics are given; a last one tells how many there are besides.
     public static let diagnosticLimit = 100
 
-    /// - Parameter maximumBytes: the longest script that is read; beyond it the only diagnostic is `script-too-long`.
+    /// - Parameter limits: what it may cost; beyond them there is an error whose code starts with `limit-`.
     public static func compile(
-        _ file: SourceFile, settings: [ParameterSetting] = [], mode: Mode = .render, maximumBytes: Int = 1_000_000
+        _ file: SourceFile, settings: [ParameterSetting] = [], mode: Mode = .render,
+        limits: ScriptLimits = ScriptLimits()
     ) -> Compilation {
-        guard file.bytes.count <= maximumBytes else {
+        guard file.bytes.count <= limits.bytes else {
             return Compilation(
-                scene: nil, diagnostics: [.scriptTooLong(limit: maximumBytes)], usageErrors: [], parameters: [])
+                scene: nil, diagnostics: [.scriptTooLong(limit: limits.bytes)], usageErrors: [], parameters: [])
         }
         if let offset = UTF8Validation.firstInvalidOffset(in: file.bytes) {
             return Compilation(
@@ -69,7 +70,7 @@ public enum SceneCompiler {
         }
         var parser = Parser(file.bytes)
         let script = parser.parseScript()
-        var checker = Checker(bytes: file.bytes, mode: mode, settings: settings, sink: parser.sink)
+        var checker = Checker(bytes: file.bytes, mode: mode, settings: settings, limits: limits, sink: parser.sink)
         checker.check(script)
         return Compilation(
             scene: checker.sink.hasErrors || !checker.usageErrors.isEmpty ? nil : checker.scene,

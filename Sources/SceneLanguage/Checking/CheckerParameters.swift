@@ -3,10 +3,14 @@
 extension Checker {
     mutating func declare(_ parameter: ParameterSyntax) {
         let name = parameter.name
+        guard turns.isEmpty else { return report(.notInLoop("param", at: parameter.nameRange)) }
         guard claim(name, at: parameter.nameRange) else { return }
         let type = type(of: parameter)
         let defaultValue = parameter.defaultValue.flatMap { self.defaultValue($0, of: parameter, type: type) }
         describe(parameter, type: type, defaultValue: defaultValue)
+        guard !isSupposing else {
+            return scope.declare(name, .parameter(kind: type.kind, value: nil, origin: type.origin))
+        }
 
         let given = settingsByName[name] ?? []
         if given.count > 1 { usageErrors.append("param '\(name)' is set more than once") }

@@ -24,6 +24,14 @@ package struct ExpressionType: Sendable, Hashable {
     /// Whether the value is the same for every canvas and frame and can be had now.
     package var isConstant: Bool { !dependsOnCanvas && !changesOverTime && !isUnknown }
 
+    /// What can be said of a list's items; nil where it has none, or is no list.
+    var item: ExpressionType? {
+        guard let itemKind else { return nil }
+        var type = self
+        (type.kind, type.itemKind) = (itemKind, nil)
+        return type
+    }
+
     /// Takes over what a part brings in: what it depends on, and how deep it is.
     mutating func rest(on part: ExpressionType) {
         dependsOnCanvas = dependsOnCanvas || part.dependsOnCanvas

@@ -7,6 +7,8 @@ package struct Scope: Sendable {
         case parameter(kind: ValueKind, value: Value?, origin: TextOrigin = .script)
         /// `let name = …`: evaluated where it is used.
         case binding(ExpressionSyntax)
+        /// The name of a loop, with its value in one turn; nil where that is not known.
+        case variable(ExpressionType, value: Value?)
     }
 
     /// Whose words a text parameter holds.
@@ -55,6 +57,10 @@ package struct Scope: Sendable {
             case .script: break
             case .caller: type.textParameter = name
             }
+            entries.insert(name, Entry(declaration: declaration, type: type, constant: value))
+        case .variable(var type, let value):
+            type.isUnknown = value == nil
+            type.depth = 1
             entries.insert(name, Entry(declaration: declaration, type: type, constant: value))
         case .binding(let expression):
             let scope = allowing(.all)

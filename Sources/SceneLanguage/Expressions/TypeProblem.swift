@@ -30,6 +30,7 @@ struct TypeProblem {
             case "lowercase", "toLowerCase": "did you mean 'lower'?"
             case "substring", "substr": "did you mean 'slice'?"
             case "rand": "did you mean 'random'?"
+            case "range": "a loop counts from one number to another: for i in 0..9"
             default: suggestion
             }
         return TypeProblem("unknown-function", "unknown function \(Diagnostic.quoted(name))", hint: hint)

@@ -1,4 +1,4 @@
-// Forms besides the directive: `let`, `param`, `style`, `if` and `for`.
+// Forms besides the directive that declare something: `let`, `param` and `style`.
 
 extension Parser {
     // let = "let" NAME "=" expr
@@ -46,74 +46,6 @@ extension Parser {
             return nil
         }
         return expression
-    }
-
-    // if = "if" expr block [ "else" ( if | block ) ]
-    mutating func parseConditional(in specification: DirectiveSpecification?) -> ItemSyntax? {
-        let start = peek().range
-        silence += 1
-        defer { silence -= 1 }
-        var branch = "if"
-        while true {
-            advance()
-            if branch == "if" { _ = parseBareExpression() }
-            parseDiscardedBlock(behind: branch, in: specification)
-            guard branch == "if", startsElse() else { break }
-            let after = lexer.token(after: peek().range.upper, mode: .values, newlines: true)
-            if isWord(after, "if") { advance() } else { branch = "else" }
-        }
-        return .later(word: "if", range: start)
-    }
-
-    /// Whether an `else` comes next; goes to it over line ends, since the whole `if` has one answer in this version.
-    private mutating func startsElse() -> Bool {
-        if isWord(peek(), "else") { return true }
-        var next = peek()
-        while next.kind == .newline { next = lexer.token(after: next.range.upper, mode: .values, newlines: true) }
-        guard isWord(next, "else") else { return false }
-        position = next.range.lower
-        return true
-    }
-
-    // for = "for" NAME "in" ( expr | expr ".." expr ) block
-    mutating func parseLoop(in specification: DirectiveSpecification?) -> ItemSyntax? {
-        let start = advance().range
-        silence += 1
-        defer { silence -= 1 }
-        guard parseName(of: "for") != nil else { return .later(word: "for", range: start) }
-        guard isWord(peek(), "in") else {
-            report(.expected("'in'", behind: "the name", at: peek().range))
-            skipLine()
-            return .later(word: "for", range: start)
-        }
-        advance()
-        if parseBareExpression() != nil, peek().isSymbol(.dots) {
-            advance()
-            _ = parseBareExpression()
-        }
-        parseDiscardedBlock(behind: "for", in: specification)
-        return .later(word: "for", range: start)
-    }
-
-    /// The block of a form that this version only reads.
-    mutating func parseDiscardedBlock(behind form: String, in specification: DirectiveSpecification?) {
-        let token = peek()
-        guard token.isSymbol(.openBrace) else {
-            report(.expected("'{'", behind: "'\(form)'", at: token.range))
-            skipLine()
-            return
-        }
-        advance()
-        blockDepth += 1
-        defer { blockDepth -= 1 }
-        guard blockDepth <= Self.depthLimit else {
-            report(.tooDeep(at: token.range, limit: Self.depthLimit))
-            skipBlock()
-            return
-        }
-        var options: [OptionSyntax] = []
-        var items: [ItemSyntax] = []
-        parseBlockLines(of: specification, brace: token.range, options: &options, items: &items)
     }
 
     // style = "style" WORD block
