@@ -1,28 +1,20 @@
-/// A value given to a parameter from outside, as `--set name=value` does.
-public struct ParameterSetting: Sendable, Hashable {
-    public var name: String
-    /// All after the first `=`. Data, never script.
-    public var rawValue: String
-
-    public init(name: String, rawValue: String) {
-        self.name = name
-        self.rawValue = rawValue
-    }
-}
-
 /// What a script lets others set.
 public struct ParameterDescription: Sendable, Hashable {
     public var name: String
-    /// As a script writes it: `text`, `number`, `color`, `time`, `file`, `switch` or `one of`.
+    /// As a script writes it: `text`, `number`, `color`, `time`, `file`, `switch`, `one of`, `list` or `record`.
     public var type: String
     /// The choices of `one of`, else empty.
     public var choices: [String]
-    /// The default, printed; nil where the parameter must be set (or its default has an error).
+    /// The default, printed, a list's as JSON; nil where the parameter must be set (or its default has an error).
     public var defaultValue: String?
     /// Least and greatest value: of a number, of seconds, or (`maximum` only) of a text's characters.
     public var minimum: Double?
     public var maximum: Double?
     public var isRequired: Bool
+    /// What a list's items are: one description without a name; else empty.
+    public var items: [ParameterDescription] = []
+    /// The fields of a record.
+    public var fields: [ParameterDescription] = []
 }
 
 /// What came of a script.

@@ -178,6 +178,7 @@ extension Checker {
             return false
         }
         turnsLeft -= count
+        scope.budget.grant(turns: count)
         return true
     }
 

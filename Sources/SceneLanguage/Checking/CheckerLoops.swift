@@ -49,7 +49,7 @@ extension Checker {
     }
 
     private func isCallerFile(turn: Int, of loop: LoopSyntax) -> Bool {
-        guard !callerFileNames.isEmpty, case .list(let list) = loop.values else { return false }
+        guard case .list(let list) = loop.values else { return false }
         // Of a list that is written out, each item is its own matter.
         if case .list(let items) = list.node, items.indices.contains(turn) { return holdsCallerFile(items[turn]) }
         return holdsCallerFile(list)
@@ -160,7 +160,7 @@ extension LoopTurn {
     fileprivate var text: String {
         switch value {
         case .text: "\(Diagnostic.shortened(name)) is \(Diagnostic.quoted(value.printed))"
-        case .list: "\(Diagnostic.shortened(name)) is item \(number - 1)"
+        case .list, .record: "\(Diagnostic.shortened(name)) is item \(number - 1)"
         default: "\(Diagnostic.shortened(name)) is \(value.printed)"
         }
     }

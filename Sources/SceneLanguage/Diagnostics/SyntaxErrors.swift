@@ -229,7 +229,7 @@ extension Diagnostic {
     // MARK: Params
 
     static func unknownParameterType(_ word: String, name: String, at range: SourceRange) -> Diagnostic {
-        let types = ["text", "number", "color", "time", "file", "switch", "one of"]
+        let types = ["text", "number", "color", "time", "file", "switch", "one of", "list", "record"]
         let hint =
             Vocabulary.parameterType(word).map { "did you mean '\($0)'?" }
             ?? Suggestion.question(for: word, among: types) ?? "types are \(list(types, "and"))"
@@ -238,6 +238,16 @@ extension Diagnostic {
             word.isEmpty
                 ? "param \(shortened(name)) needs a type" : "unknown type \(quoted(word)) for param \(shortened(name))",
             at: range, hint: hint)
+    }
+
+    static func listOfLists(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "list-in-list", "a list cannot hold a list", at: range, hint: "its items can be records that hold lists")
+    }
+
+    static func fieldsMissing(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "fields-missing", "a record has at least one field", at: range, hint: "such as { name text }")
     }
 
     static func typeBeforeName(_ name: String, type: String, at range: SourceRange) -> Diagnostic {

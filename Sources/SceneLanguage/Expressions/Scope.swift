@@ -103,7 +103,7 @@ extension Value {
     fileprivate var isSmall: Bool {
         switch self {
         case .text(let text): text.utf8.count <= 256
-        case .list: false
+        case .list, .record: false
         default: true
         }
     }

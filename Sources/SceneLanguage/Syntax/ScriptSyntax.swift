@@ -130,16 +130,18 @@ package struct BindingSyntax: Sendable {
     package var value: ExpressionSyntax
 }
 
-/// `param NAME type [= value] { (min|max) value }`
+/// `param NAME type [= value] { (min|max) value }`, and what a list's items and a record's fields are.
 package struct ParameterSyntax: Sendable {
     package enum Kind: Sendable, Hashable {
-        case text, number, color, time, file, `switch`
+        case text, number, color, time, file, `switch`, list, record
         case oneOf([String])
     }
 
     package var name: String
     package var nameRange: SourceRange
     package var kind: Kind
+    /// The fields of a record; of a list what its items are, under the list's own name.
+    package var fields: [ParameterSyntax] = []
     /// Whether there is a `=`.
     package var hasDefault = false
     /// nil also where the default could not be read.
