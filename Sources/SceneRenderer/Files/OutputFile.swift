@@ -31,6 +31,28 @@ package final class OutputFile {
         try file.commit()
     }
 
+    /// Makes a new file, and fails where there is one already. A small one: it is written in one piece.
+    package static func create(_ path: String, with bytes: [UInt8]) throws(RenderFailure) {
+        let descriptor = TemporaryFiles.undisturbed {
+            unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        }
+        guard descriptor >= 0 else {
+            throw .unwritable(path, errno == ENOENT ? "no such folder" : FileAccess.reason(errno))
+        }
+        var sink = FileDescriptorSink(descriptor)
+        var code: Int32 = 0
+        do {
+            try sink.write(bytes.span)
+        } catch {
+            code = if case .unwritable(let number) = error.kind { number } else { EIO }
+        }
+        if close(descriptor) != 0, code == 0 { code = errno }
+        guard code == 0 else {
+            unsafe unlink(path)
+            throw .unwritable(path, FileAccess.reason(code))
+        }
+    }
+
     init(_ target: Target, name: String) throws(RenderFailure) {
         self.target = target
         self.name = name
@@ -65,7 +87,8 @@ package final class OutputFile {
                 let (folder, name) = FileAccess.split(finalPath)
                 // Long names are cut: the longer temporary one must fit the 255 bytes that file systems allow.
                 let stem = String(decoding: name.utf8.prefix(200), as: UTF8.self)
-                (descriptor, temporaryPath) = TemporaryFiles.create(in: folder, stem: ".\(stem)", mode: permissions ?? 0o666)
+                (descriptor, temporaryPath) = TemporaryFiles.create(
+                    in: folder, stem: ".\(stem)", mode: permissions ?? 0o666)
             }
         }
         // The mask of the process takes none of the rights that the file had.
