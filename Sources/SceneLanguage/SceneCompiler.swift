@@ -47,18 +47,8 @@ public enum SceneCompiler {
         _ file: SourceFile, settings: [ParameterSetting] = [], mode: Mode = .render,
         limits: ScriptLimits = ScriptLimits()
     ) -> Compilation {
-        guard file.bytes.count <= limits.bytes else {
-            return Compilation(
-                scene: nil, diagnostics: [.scriptTooLong(limit: limits.bytes)], usageErrors: [], parameters: [])
-        }
-        if let offset = UTF8Validation.firstInvalidOffset(in: file.bytes) {
-            return Compilation(
-                scene: nil, diagnostics: [.notUTF8(at: SourceRange(offset, offset + 1))], usageErrors: [],
-                parameters: [])
-        }
-        if let range = Lexer(file.bytes).loneCarriageReturn {
-            return Compilation(
-                scene: nil, diagnostics: [.loneCarriageReturn(at: range)], usageErrors: [], parameters: [])
+        if let unreadable = unreadable(file, maximumBytes: limits.bytes) {
+            return Compilation(scene: nil, diagnostics: [unreadable], usageErrors: [], parameters: [])
         }
         var parser = Parser(file.bytes)
         let script = parser.parseScript()
@@ -70,9 +60,22 @@ public enum SceneCompiler {
             parameters: checker.parameters)
     }
 
+    /// Why a text is not read as a script at all; nil where it is.
+    static func unreadable(_ file: SourceFile, maximumBytes: Int) -> Diagnostic? {
+        guard file.bytes.count <= maximumBytes else { return .scriptTooLong(limit: maximumBytes) }
+        if let offset = UTF8Validation.firstInvalidOffset(in: file.bytes) {
+            return .notUTF8(at: SourceRange(offset, offset + 1))
+        }
+        return Lexer(file.bytes).loneCarriageReturn.map { .loneCarriageReturn(at: $0) }
+    }
+
     private static func limited(_ sink: DiagnosticSink) -> [Diagnostic] {
-        let all = sink.sorted
-        guard all.count > diagnosticLimit else { return all }
-        return all.prefix(diagnosticLimit) + [.more(all.count - diagnosticLimit, isAll: !sink.isFull)]
+        limited(sink.sorted, isAll: !sink.isFull)
+    }
+
+    /// As many diagnostics as are given, and the number of the others.
+    static func limited(_ diagnostics: [Diagnostic], isAll: Bool = true) -> [Diagnostic] {
+        guard diagnostics.count > diagnosticLimit else { return diagnostics }
+        return diagnostics.prefix(diagnosticLimit) + [.more(diagnostics.count - diagnosticLimit, isAll: isAll)]
     }
 }
