@@ -25,6 +25,8 @@ public struct Compilation: Sendable {
     public var understood = Scene()
     /// Errors and warnings in the order of their places.
     public var diagnostics: [Diagnostic]
+    /// The script with the files that it includes: what the places of diagnostics are in.
+    public var source: SourceFile
     /// What is wrong with the settings: unknown, missing, wrong or given twice. One sentence each.
     public var usageErrors: [String]
     public var parameters: [ParameterDescription]
@@ -42,37 +44,45 @@ public enum SceneCompiler {
     /// How many diagnostics are given; a last one tells how many there are besides.
     public static let diagnosticLimit = 100
 
-    /// - Parameter limits: what it may cost; beyond them there is an error whose code starts with `limit-`.
+    /// - Parameters:
+    ///   - limits: what it may cost; beyond them there is an error whose code starts with `limit-`.
+    ///   - includes: reads the files that it includes; where there is nothing to read them, `include` is an error.
     public static func compile(
         _ file: SourceFile, settings: [ParameterSetting] = [], mode: Mode = .render,
-        limits: ScriptLimits = ScriptLimits()
+        limits: ScriptLimits = ScriptLimits(), includes: IncludeReader? = nil
     ) -> Compilation {
-        guard file.bytes.count <= limits.bytes else {
-            return Compilation(
-                scene: nil, diagnostics: [.scriptTooLong(limit: limits.bytes)], usageErrors: [], parameters: [])
-        }
-        if let offset = UTF8Validation.firstInvalidOffset(in: file.bytes) {
-            return Compilation(
-                scene: nil, diagnostics: [.notUTF8(at: SourceRange(offset, offset + 1))], usageErrors: [],
-                parameters: [])
-        }
-        if let range = Lexer(file.bytes).loneCarriageReturn {
-            return Compilation(
-                scene: nil, diagnostics: [.loneCarriageReturn(at: range)], usageErrors: [], parameters: [])
+        if let problem = ScriptText.problem(
+            with: file.bytes, in: SourceRange(0, file.bytes.count), limit: limits.bytes)
+        {
+            return Compilation(scene: nil, diagnostics: [problem], source: file, usageErrors: [], parameters: [])
         }
         var parser = Parser(file.bytes)
         let script = parser.parseScript()
-        var checker = Checker(bytes: file.bytes, mode: mode, settings: settings, limits: limits, sink: parser.sink)
+        var checker = Checker(
+            file, mode: mode, settings: settings, limits: limits, includes: includes, sink: parser.sink)
         checker.check(script)
         return Compilation(
             scene: checker.sink.hasErrors || !checker.usageErrors.isEmpty ? nil : checker.scene,
-            understood: checker.scene, diagnostics: limited(checker.sink), usageErrors: checker.usageErrors,
-            parameters: checker.parameters)
+            understood: checker.scene, diagnostics: limited(checker.sink), source: checker.source,
+            usageErrors: checker.usageErrors, parameters: checker.parameters)
     }
 
     private static func limited(_ sink: DiagnosticSink) -> [Diagnostic] {
         let all = sink.sorted
         guard all.count > diagnosticLimit else { return all }
         return all.prefix(diagnosticLimit) + [.more(all.count - diagnosticLimit, isAll: !sink.isFull)]
+    }
+}
+
+/// What a text must be before it is read as a script.
+enum ScriptText {
+    /// - Parameter limit: how many bytes there may be, those before the file included.
+    static func problem(with bytes: [UInt8], in file: SourceRange, limit: Int) -> Diagnostic? {
+        guard bytes.count <= limit else { return .scriptTooLong(limit: limit) }
+        let text = file.lower == 0 ? bytes : Array(bytes[file.lower..<file.upper])
+        if let offset = UTF8Validation.firstInvalidOffset(in: text) {
+            return .notUTF8(at: SourceRange(file.lower + offset, file.lower + offset + 1))
+        }
+        return Lexer(bytes, start: file.lower, end: file.upper).loneCarriageReturn.map { .loneCarriageReturn(at: $0) }
     }
 }

@@ -53,7 +53,8 @@ extension Diagnostic {
 
     static func fileFieldDefault(at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "file-default", "a file among data has no default but \"\", which is none", at: range)
+            code: "file-default", "files among data have no default of the script's", at: range,
+            hint: "\"\" and [] are none")
     }
 
     static func boundsCrossed(at range: SourceRange) -> Diagnostic {

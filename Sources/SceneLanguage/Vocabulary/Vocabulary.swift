@@ -19,7 +19,7 @@ package struct Vocabulary: Sendable {
     }
 
     /// Forms that are no directives: what may start a line besides a directive's word.
-    package static let forms = ["param", "let", "style", "if", "for"]
+    package static let forms = ["param", "let", "style", "defaults", "if", "for"]
 
     package static let standard = Vocabulary(
         clipDirectives + overlayDirectives + settingDirectives + structureDirectives)

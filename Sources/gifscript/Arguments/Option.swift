@@ -4,6 +4,7 @@ import SceneRenderer
 enum Option: String, CaseIterable {
     case output
     case set
+    case data
     case root
     case jobs
     case recover
@@ -29,6 +30,7 @@ enum Option: String, CaseIterable {
     func placeholder(in command: Command?) -> String? {
         switch self {
         case .output: command == .frames ? "DIR" : "FILE"
+        case .data: "FILE"
         case .set, .limit: "NAME=VALUE"
         case .root: "DIR"
         case .jobs: "N"
@@ -47,6 +49,7 @@ enum Option: String, CaseIterable {
                 ? "the folder for the pictures"
                 : "write there, relative to the current folder;\n'-' is standard output"
         case .set: "give a param of the script its value; text is taken\nas it stands"
+        case .data: "give params the values of a JSON object's members"
         case .root: "let the script open no file outside DIR"
         case .jobs: "use at most N cores (all of them, where absent)"
         case .recover:

@@ -25,6 +25,7 @@ enum UsageError: Error, Equatable {
     case notInThisVersion(Command)
     case binaryToTerminal
     case framesToStandardOutput
+    case standardInputTwice
     /// Found while the script was compiled or rendered; the text is complete.
     case other(String)
 
@@ -95,6 +96,8 @@ enum UsageError: Error, Equatable {
             return "standard output is a terminal; send the GIF to a file or a pipe: -o FILE, or '> FILE'"
         case .framesToStandardOutput:
             return "frames writes a folder of pictures, which standard output cannot hold: -o DIR"
+        case .standardInputTwice:
+            return "script and data cannot both come from standard input"
         case .other(let message):
             return message
         }
