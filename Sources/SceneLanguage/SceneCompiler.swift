@@ -51,9 +51,7 @@ public enum SceneCompiler {
         _ file: SourceFile, settings: [ParameterSetting] = [], mode: Mode = .render,
         limits: ScriptLimits = ScriptLimits(), includes: IncludeReader? = nil
     ) -> Compilation {
-        if let problem = ScriptText.problem(
-            with: file.bytes, in: SourceRange(0, file.bytes.count), limit: limits.bytes)
-        {
+        if let problem = unreadable(file, maximumBytes: limits.bytes) {
             return Compilation(scene: nil, diagnostics: [problem], source: file, usageErrors: [], parameters: [])
         }
         var parser = Parser(file.bytes)
@@ -67,22 +65,27 @@ public enum SceneCompiler {
             usageErrors: checker.usageErrors, parameters: checker.parameters)
     }
 
-    private static func limited(_ sink: DiagnosticSink) -> [Diagnostic] {
-        let all = sink.sorted
-        guard all.count > diagnosticLimit else { return all }
-        return all.prefix(diagnosticLimit) + [.more(all.count - diagnosticLimit, isAll: !sink.isFull)]
+    /// Why a text is not read as a script at all; nil where it is.
+    static func unreadable(_ file: SourceFile, maximumBytes: Int) -> Diagnostic? {
+        guard file.bytes.count <= maximumBytes else { return .scriptTooLong(limit: maximumBytes) }
+        return unreadable(SourceRange(0, file.bytes.count), of: file.bytes)
     }
-}
 
-/// What a text must be before it is read as a script.
-enum ScriptText {
-    /// - Parameter limit: how many bytes there may be, those before the file included.
-    static func problem(with bytes: [UInt8], in file: SourceRange, limit: Int) -> Diagnostic? {
-        guard bytes.count <= limit else { return .scriptTooLong(limit: limit) }
-        let text = file.lower == 0 ? bytes : Array(bytes[file.lower..<file.upper])
-        if let offset = UTF8Validation.firstInvalidOffset(in: text) {
+    /// The same for a file that stands among others in a text.
+    static func unreadable(_ file: SourceRange, of bytes: [UInt8]) -> Diagnostic? {
+        if let offset = UTF8Validation.firstInvalidOffset(in: Array(bytes[file.lower..<file.upper])) {
             return .notUTF8(at: SourceRange(file.lower + offset, file.lower + offset + 1))
         }
         return Lexer(bytes, start: file.lower, end: file.upper).loneCarriageReturn.map { .loneCarriageReturn(at: $0) }
+    }
+
+    private static func limited(_ sink: DiagnosticSink) -> [Diagnostic] {
+        limited(sink.sorted, isAll: !sink.isFull)
+    }
+
+    /// As many diagnostics as are given, and the number of the others.
+    static func limited(_ diagnostics: [Diagnostic], isAll: Bool = true) -> [Diagnostic] {
+        guard diagnostics.count > diagnosticLimit else { return diagnostics }
+        return diagnostics.prefix(diagnosticLimit) + [.more(diagnostics.count - diagnosticLimit, isAll: isAll)]
     }
 }

@@ -144,6 +144,8 @@ struct Checker {
         case "image": addImage(directive)
         case "delay": addDelay(directive)
         case "min-delay": setMinimumDelay(directive)
+        case "speed": setSpeed(directive)
+        case "fps": setFrameRate(directive)
         case "play": setPlay(directive)
         case "output": addOutput(directive)
         case "include": include(directive)

@@ -67,8 +67,7 @@ extension Checker {
         }
         let place = source.include(found.bytes, named: found.name)
         folders.append((place.lower, RelativePath.folder(of: path)))
-        // The line feed before it counts for nothing.
-        if let problem = ScriptText.problem(with: bytes, in: place, limit: .max) {
+        if let problem = SceneCompiler.unreadable(place, of: bytes) {
             report(problem)
             return nil
         }
