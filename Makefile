@@ -9,6 +9,11 @@ STATIC := .build/static
 ifneq ($(shell uname),Darwin)
   # Nor does it look for libraries beside itself: thirty that are not there are a part of its start.
   STATIC_FLAGS := --static-swift-stdlib --disable-local-rpath
+  # The C++ runtime, which only the Swift library needs, goes in too: the linker finds the archive in a folder where
+  # there is nothing else. Exporting symbols would serve plug-ins, of which there are none. Together a tenth of the start.
+  ARCHIVES := $(STATIC)/archives
+  STATIC_FLAGS += -Xswiftc -L$(abspath $(ARCHIVES)) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+  STATIC_FLAGS += -Xlinker --no-export-dynamic
 endif
 PROGRAM := $(STATIC)/release/gifscript
 
@@ -24,9 +29,14 @@ demo: build ## install what is missing, build, and render examples/caption.gs
 	$(PROGRAM) render examples/caption.gs -o build/caption.gif
 	@echo "build/caption.gif is ready: open it in a browser or an image viewer."
 
-build: ## build the program in release
+build: $(ARCHIVES) ## build the program in release
 	@scripts/install
 	swift build -c release $(STATIC_FLAGS) --product gifscript --scratch-path $(STATIC)
+
+$(STATIC)/archives:
+	@scripts/install
+	@mkdir -p $@
+	@ln -sf "$$($$(command -v clang || command -v cc) -print-file-name=libstdc++.a)" $@
 
 test: ## install what is missing and run all tests
 	@scripts/install --tests
