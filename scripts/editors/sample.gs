@@ -21,3 +21,5 @@ if frames > 3 and not off {
 } else { play 3 times }
 for i in 1..3 { image "b.png" at (i * 4) 0 }
 canvas 320x240 navy
+param rows list { size number }
+for row in rows { text "{row.size}" }

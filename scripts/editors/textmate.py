@@ -57,6 +57,8 @@ WANTED = [
     (16, "off", "constant.language"),
     (17, "text", "keyword.other.directive"),
     (18, "name", "variable.other"),
+    (24, "list", "support.type"),
+    (25, "size", "variable.other.member"),
     (19, "\\q", "invalid.illegal.escape"),
     (20, "multiply", "support.constant"),
     (21, "else", "keyword.control"),

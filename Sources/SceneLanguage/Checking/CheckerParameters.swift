@@ -137,7 +137,8 @@ extension ParameterDescription {
             items = [ParameterDescription("", item, defaultValue: nil, isRequired: true)]
         case .record(let fields):
             self.fields = fields.map {
-                ParameterDescription($0.name, $0.type, defaultValue: $0.defaultValue, isRequired: $0.defaultValue == nil)
+                ParameterDescription(
+                    $0.name, $0.type, defaultValue: $0.defaultValue, isRequired: $0.defaultValue == nil)
             }
         case .color, .file, .switch: break
         }
@@ -172,7 +173,9 @@ extension Value {
         case .color: Self.quoted(printed)
         case .list(let items): "[" + items.map(\.json).joined(separator: ", ") + "]"
         case .record(let fields):
-            "{" + fields.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ": " + $0.value.json }.joined(separator: ", ")
+            "{"
+                + fields.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ": " + $0.value.json }.joined(
+                    separator: ", ")
                 + "}"
         }
     }

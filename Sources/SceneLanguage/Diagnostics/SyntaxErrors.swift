@@ -242,7 +242,8 @@ extension Diagnostic {
 
     static func listOfLists(at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "list-in-list", "a list cannot hold a list", at: range, hint: "its items can be records that hold lists")
+            code: "list-in-list", "a list cannot hold a list", at: range,
+            hint: "its items can be records that hold lists")
     }
 
     static func fieldsMissing(at range: SourceRange) -> Diagnostic {

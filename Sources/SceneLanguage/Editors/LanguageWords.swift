@@ -13,7 +13,9 @@ struct LanguageWords {
     static let forms = ["let", "param", "style"]
     static let flow = ["if", "else", "for", "in"]
     static let operators = ["and", "or", "not"]
-    static let parameterTypes = ["text", "number", "color", "time", "file", "switch", "one of"]
+    static let parameterTypes = [
+        "text", "number", "color", "time", "file", "switch", "one of", "list of", "list", "record",
+    ]
     static let units = ["px", "%", "ms", "cs", "s", "deg", "x", "KB", "MB"]
 
     init(_ vocabulary: Vocabulary = .standard) {

@@ -143,6 +143,13 @@ enum TextMateGrammar {
                 { "include": "#parentheses" },
                 { "include": "#literals" },
                 {
+                  "match": "(?<!\\.)(\\.)(\\p{L}[\\p{L}\\d_]*)",
+                  "captures": {
+                    "1": { "name": "punctuation.accessor.gifscript" },
+                    "2": { "name": "variable.other.member.gifscript" }
+                  }
+                },
+                {
                   "name": "keyword.operator.word.gifscript",
                   "match": "(?<!\\w)(?:and|or|not|if|else)(?!\\w)"
                 },
