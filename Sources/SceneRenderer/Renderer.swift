@@ -62,6 +62,7 @@ public struct Renderer: Sendable {
             return try RenderPlan(scene, from: open(scene, for: .rendering) { _ in }.0, for: [output.format])
         }
         var report = RenderReport()
+        report.inputs = first.openedPaths.sorted()
         // What holds for several outputs is told once.
         var told: Set<Diagnostic> = []
         for output in outputs {

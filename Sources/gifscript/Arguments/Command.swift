@@ -127,7 +127,7 @@ enum Command: String, CaseIterable {
     /// In the order that the help lists them.
     var options: [Option] {
         switch self {
-        case .render: [.output, .set, .data, .root, .jobs, .recover, .limit, .quiet, .format, .help]
+        case .render: [.output, .set, .data, .root, .jobs, .recover, .limit, .deps, .report, .quiet, .format, .help]
         case .check: [.set, .data, .root, .params, .recover, .limit, .format, .help]
         case .fmt: [.check, .limit, .format, .help]
         case .info: [.json, .limit, .help]

@@ -14,6 +14,8 @@ enum Option: String, CaseIterable {
     case params
     case json
     case check
+    case deps
+    case report
     case help
     case version
 
@@ -35,8 +37,9 @@ enum Option: String, CaseIterable {
         case .set, .limit: "NAME=VALUE"
         case .root: "DIR"
         case .jobs: "N"
+        case .deps: "FILE"
         case .format: "text|json"
-        case .recover, .quiet, .params, .json, .check, .help, .version: nil
+        case .recover, .quiet, .params, .json, .check, .report, .help, .version: nil
         }
     }
 
@@ -64,6 +67,8 @@ enum Option: String, CaseIterable {
         case .format: "how errors and warnings are given; json is one\nobject a line"
         case .params: "list the script's params as JSON instead"
         case .json: "give everything as JSON"
+        case .deps: "write what was read to FILE, as a rule for make"
+        case .report: "tell of each output its frames, size, palettes and\nshare of pixels drawn"
         case .check: "change nothing; name the scripts that are not laid\nout, and exit with 1"
         case .help: "show this help"
         case .version: "show the version"
