@@ -257,12 +257,7 @@ struct PlanBuilder {
         case .picture(let opened, let source):
             let picture = opened.picture
             if !picture.isAnimated {
-                if let lasts = source.lasts { return [Timeline.Frame(clip: index, image: 0, delay: lasts)] }
-                // A GIF of one frame keeps the delay that it stores, unless something has to be shown in its time.
-                if case .gif(let sequence) = opened, clips.count == 1, !overlays.contains(where: \.changesInTime) {
-                    return [Timeline.Frame(clip: index, image: 0, stored: sequence.summary.delays.first ?? 0)]
-                }
-                return [Timeline.Frame(clip: index, image: 0, delay: stillDuration)]
+                return ClipFrames.faster([stillFrame(opened, source, index: index)], source, warn: warn)
             }
             if source.lasts != nil {
                 warn(
@@ -274,6 +269,15 @@ struct PlanBuilder {
             return try ClipFrames.animated(
                 source, index: index, delays: picture.delays, frameLimit: options.limits[.frames], warn: warn)
         }
+    }
+
+    private func stillFrame(_ opened: InputLibrary.Opened, _ source: SourceClip, index: Int) -> Timeline.Frame {
+        if let lasts = source.lasts { return Timeline.Frame(clip: index, image: 0, delay: lasts) }
+        // A GIF of one frame keeps the delay that it stores, unless something has to be shown in its time.
+        if case .gif(let sequence) = opened, clips.count == 1, !overlays.contains(where: \.changesInTime) {
+            return Timeline.Frame(clip: index, image: 0, stored: sequence.summary.delays.first ?? 0)
+        }
+        return Timeline.Frame(clip: index, image: 0, delay: stillDuration)
     }
 
     /// How long a still without `lasts` is shown: one round of the longest animated image over a single still, else
@@ -396,7 +400,9 @@ struct PlanBuilder {
                         costs: costs, firstFrame: first,
                         firstTime: timeline.starts.isEmpty ? .zero : timeline.starts[min(first, timeline.count - 1)]))
             }
-            painters.append(OverlayPainter(overlay, painter: painter, frames: frames))
+            painters.append(
+                OverlayPainter(
+                    overlay, painter: painter, frames: frames, timeline: timeline, canvas: canvas, costs: costs))
         }
         return painters
     }

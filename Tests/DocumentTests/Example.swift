@@ -31,6 +31,7 @@ struct Example: Sendable, CustomTestStringConvertible {
             name: "caption", delays: every(8, 32), shown: [0, 14, 27], base: "cat.gif",
             ink: [Rectangle(x: 50, y: 195, width: 220, height: 40)]),
         Example(name: "countdown", delays: every(25, 20), shown: [0, 5, 13, 19]),
+        Example(name: "movement", delays: every(5, 17) + [3], shown: [0, 2, 5, 8, 12, 16]),
         Example(
             name: "fixture", delays: [0, 1, 2, 3, 7, 50], loop: 2, comments: ["delays 0 1 2 3 7 50, played 3 times"],
             shown: [0, 1, 5], warns: true),

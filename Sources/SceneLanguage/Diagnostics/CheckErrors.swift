@@ -5,10 +5,6 @@ extension Diagnostic {
         Diagnostic(code: "not-in-this-version", "'\(what)' is not in this version yet", at: range)
     }
 
-    static func keyframesLater(at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "not-in-this-version", "keyframes are not in this version yet", at: range)
-    }
-
     /// Stands in for the diagnostics that are not shown; `isAll` tells whether the rest of the script was read.
     static func more(_ count: Int, isAll: Bool) -> Diagnostic {
         let errors = count == 1 ? "error is" : "errors are"
@@ -59,6 +55,12 @@ extension Diagnostic {
 
     static func boundsCrossed(at range: SourceRange) -> Diagnostic {
         Diagnostic(code: "bounds-crossed", "max is less than min", at: range)
+    }
+
+    static func sideWithoutSlide(_ effect: String, _ option: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "side-without-slide", "\(effect) has no side", at: range,
+            hint: "leave it out, or write '\(option) slide'")
     }
 
     // MARK: Structure

@@ -28,6 +28,8 @@ package struct Parser {
     var names: Set<String> = []
     /// Whether a comma has just promised another value of a list.
     var followsComma = false
+    /// Whether what is read stands at a time of keyframes.
+    var isInKeyframes = false
     /// The bracket of an expression that was opened last.
     var innermost: (bracket: String, open: SourceRange)?
     /// Between `"""`, where lines end.

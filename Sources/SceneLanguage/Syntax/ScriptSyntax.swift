@@ -92,6 +92,12 @@ package struct ValuesSyntax: Sendable {
     package var assignment: ValuePattern.Assignment?
     /// Whether something was wrong with them and has been said.
     package var isInvalid = false
+
+    /// From the first to the last.
+    package var range: SourceRange? {
+        guard let first = values.first, let last = values.last else { return nil }
+        return first.range.union(last.range)
+    }
 }
 
 package struct ValueSyntax: Sendable {
@@ -104,8 +110,8 @@ package struct ValueSyntax: Sendable {
         case expression(ExpressionSyntax)
         case range(from: ValueSyntax?, to: ValueSyntax?)
         case list([ValueSyntax])
-        /// `[0s: 0, 300ms: 1]`, perhaps with `ease`.
-        case keyframes
+        /// Stands in place of all values of an option.
+        case keyframes(KeyframesSyntax)
         /// Could not be read; a diagnostic was given.
         case invalid
     }
