@@ -62,12 +62,18 @@ public struct Renderer: Sendable {
                 if let palette = SharedPalette.chosen(for: survey.histogram) { encoding.palette = .shared(palette) }
                 opened = try plan(for: output)
             }
+            let warn = { (warning: Diagnostic) in if told.insert(warning).inserted { warn(warning) } }
             var options = options
             options.jobs = opened.jobs
-            let renderer = OutputRenderer(plan: opened, output: output, options: options, encoding: encoding)
-            report.outputs.append(
-                try await renderer.render(
-                    warn: { if told.insert($0).inserted { warn($0) } }, progress: progress))
+            if let limit = output.encoding.sizeLimit, output.format == .gif {
+                let fitting = SizeFitting(
+                    output: output, limit: limit, encoding: encoding, options: options,
+                    open: { () throws(RenderFailure) in try plan(for: output) }, progress: progress)
+                report.outputs.append(try await fitting.render(opened, warn: warn))
+            } else {
+                let renderer = OutputRenderer(plan: opened, output: output, options: options, encoding: encoding)
+                report.outputs.append(try await renderer.render(warn: warn, progress: progress))
+            }
         }
         return report
     }

@@ -28,6 +28,7 @@ struct Example: Sendable, CustomTestStringConvertible {
         Example(
             name: "caption", delays: every(8, 32), shown: [0, 14, 27], base: "cat.gif",
             ink: [Rectangle(x: 50, y: 195, width: 220, height: 40)]),
+        Example(name: "fit-limit", delays: every(7, 24), shown: [0, 8, 16]),
         Example(
             name: "fixture", delays: [0, 1, 2, 3, 7, 50], loop: 2, comments: ["delays 0 1 2 3 7 50, played 3 times"],
             shown: [0, 1, 5], warns: true),

@@ -318,7 +318,6 @@ struct OptionTests {
             include "brand.gs"
             fps 20
             fixture "odd.gif" { frame 1 }
-            output "out.gif" max-size 8MB
             """#
         #expect(
             diagnostics(of: script) == #"""
@@ -358,9 +357,6 @@ struct OptionTests {
                 test.gs:10:1: error: 'fixture' is not in this version yet
                   10 | fixture "odd.gif" { frame 1 }
                      | ^^^^^^^
-                test.gs:11:18: error: 'max-size' is not in this version yet
-                  11 | output "out.gif" max-size 8MB
-                     |                  ^^^^^^^^
                 """#)
     }
 }

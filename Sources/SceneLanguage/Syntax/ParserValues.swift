@@ -15,6 +15,12 @@ struct ValueOwner {
     }
 }
 
+extension ValueOwner {
+    func takesComma(before word: String) -> Bool {
+        option?.suboptions.contains { $0.name == word && $0.mayFollowComma } == true
+    }
+}
+
 extension Parser {
     // values = as the vocabulary types them
     mutating func parseValues(_ pattern: ValuePattern, for owner: ValueOwner) -> ValuesSyntax {
@@ -28,7 +34,7 @@ extension Parser {
             let token = peek()
             if token.endsLine || token.isSymbol(.openBrace) || token.isSymbol(.closeBrace) { break }
             if token.isSymbol(.comma) {
-                guard parseComma(in: pattern, values: &result) else { break }
+                guard parseComma(in: pattern, for: owner, values: &result) else { break }
                 isBehindStrayComma = !followsComma
                 continue
             }
@@ -104,8 +110,10 @@ extension Parser {
     }
 
     /// Reads a comma; false where the values end before it.
-    mutating func parseComma(in pattern: ValuePattern, values: inout ValuesSyntax) -> Bool {
+    mutating func parseComma(in pattern: ValuePattern, for owner: ValueOwner, values: inout ValuesSyntax) -> Bool {
         let comma = advance()
+        // `max-size 8MB, may shrink`
+        if !values.values.isEmpty, owner.takesComma(before: text(peek())) { return false }
         if peek().endsLine || peek().isSymbol(.openBrace) || peek().isSymbol(.closeBrace) {
             report(.trailingComma(at: comma.range))
             values.isInvalid = true

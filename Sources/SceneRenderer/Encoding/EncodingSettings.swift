@@ -62,7 +62,7 @@ extension EncodingSettings {
         if let dither = output.dither {
             dithering = .method(Dither(dither), strength: output.ditherStrength ?? 1)
         }
-        lossy = output.lossy
+        lossy = output.lossy ?? 0
         isInterlaced = output.isInterlaced
     }
 }

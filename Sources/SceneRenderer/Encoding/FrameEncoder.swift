@@ -43,6 +43,14 @@ package struct FrameEncoder: Sendable {
         self.settings = settings
     }
 
+    /// For frames of the same canvas.
+    func with(_ settings: EncodingSettings) -> FrameEncoder {
+        FrameEncoder(
+            globalColorTable: globalColorTable, canvasWidth: canvasWidth,
+            canvasHeight: canvasArea / max(1, canvasWidth),
+            newColorsAreInk: newColorsAreInk, settings: settings)
+    }
+
     /// Encodes the first frame, and settles the global table for those that follow: the source's table with the colours
     /// of the overlays' ink behind it, or else the frame's own.
     package mutating func encodeFirst(_ patch: FramePatch, delay: UInt16) -> EncodedFrame {

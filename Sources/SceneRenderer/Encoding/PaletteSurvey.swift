@@ -8,6 +8,8 @@ internal import SceneLanguage
 struct PaletteSurvey {
     private(set) var histogram = ColorHistogram()
 
+    init() {}
+
     /// Composes frames of a plan, which is used up by that.
     ///
     /// - Parameter frames: their numbers, which rise.
@@ -22,7 +24,7 @@ struct PaletteSurvey {
         }
     }
 
-    private mutating func count(_ pixels: [UInt32], in rectangle: Rectangle, width: Int) {
+    mutating func count(_ pixels: [UInt32], in rectangle: Rectangle, width: Int) {
         var color: UInt32 = 0
         var run = 0
         for y in rectangle.y..<rectangle.maxY {
