@@ -72,16 +72,29 @@ public struct Renderer: Sendable {
             } else if case .local? = output.encoding.palette {
                 encoding.palette = .local
             } else if output.format == .gif, output.encoding.needsSurvey {
-                let survey = try await PaletteSurvey(plan(for: output), output: output)
+                let surveyed = try plan(for: output)
+                let survey = try await PaletteSurvey(surveyed, output: output, frames: 0..<surveyed.timeline.count)
                 encoding.palette = .common(encoding.palette(for: survey.histogram))
             }
-            let plan = try plan(for: output)
+            var opened = try plan(for: output)
+            let sample = SharedPalette.sampledFrames(of: opened.timeline.count)
+            if output.format == .gif, case .automatic = encoding.palette, !opened.copiesBlocks, !sample.isEmpty {
+                let survey = try await PaletteSurvey(opened, output: output, frames: sample)
+                if let palette = SharedPalette.chosen(for: survey.histogram) { encoding.palette = .shared(palette) }
+                opened = try plan(for: output)
+            }
+            let warn = { (warning: Diagnostic) in if told.insert(warning).inserted { warn(warning) } }
             var options = options
-            options.jobs = plan.jobs
-            let renderer = OutputRenderer(plan: plan, output: output, options: options, encoding: encoding)
-            report.outputs.append(
-                try await renderer.render(
-                    warn: { if told.insert($0).inserted { warn($0) } }, progress: progress))
+            options.jobs = opened.jobs
+            if let limit = output.encoding.sizeLimit, output.format == .gif {
+                let fitting = SizeFitting(
+                    output: output, limit: limit, encoding: encoding, options: options,
+                    open: { () throws(RenderFailure) in try plan(for: output) }, progress: progress)
+                report.outputs.append(try await fitting.render(opened, warn: warn))
+            } else {
+                let renderer = OutputRenderer(plan: opened, output: output, options: options, encoding: encoding)
+                report.outputs.append(try await renderer.render(warn: warn, progress: progress))
+            }
         }
         return report
     }

@@ -32,6 +32,7 @@ struct Example: Sendable, CustomTestStringConvertible {
             ink: [Rectangle(x: 50, y: 195, width: 220, height: 40)]),
         Example(name: "countdown", delays: every(25, 20), shown: [0, 5, 13, 19]),
         Example(name: "movement", delays: every(5, 17) + [3], shown: [0, 2, 5, 8, 12, 16]),
+        Example(name: "fit-limit", delays: every(7, 24), shown: [0, 8, 16]),
         Example(
             name: "fixture", delays: [0, 1, 2, 3, 7, 50], loop: 2, comments: ["delays 0 1 2 3 7 50, played 3 times"],
             shown: [0, 1, 5], warns: true),

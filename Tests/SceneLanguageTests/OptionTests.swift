@@ -314,7 +314,6 @@ struct OptionTests {
             effect blur 4 foo
             group opacity 50% { text "HI" colour red }
             fixture "odd.gif" { frame 1 }
-            output "out.gif" max-size 8MB
             """#
         #expect(
             diagnostics(of: script) == #"""
@@ -336,9 +335,6 @@ struct OptionTests {
                 test.gs:6:1: error: 'fixture' is not in this version yet
                   6 | fixture "odd.gif" { frame 1 }
                     | ^^^^^^^
-                test.gs:7:18: error: 'max-size' is not in this version yet
-                  7 | output "out.gif" max-size 8MB
-                    |                  ^^^^^^^^
                 """#)
     }
 }

@@ -208,6 +208,13 @@ extension Diagnostic {
             hint: "leave it out")
     }
 
+    static func sizeLimitFormat(_ format: OutputFormat, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "size-limit-format",
+            "'max-size' is for .gif outputs; a .\(format.rawValue) file is written without loss", at: range,
+            hint: "leave it out, or give the picture another 'size'")
+    }
+
     static func numberMisplaced(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "output-number", "the frame's number stands once in a name, behind its last '/'", at: range,
