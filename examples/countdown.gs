@@ -1,31 +1,27 @@
 gifscript 1
 
-// Everything moves: words slide and pop, a badge beats, and the clip runs backwards at the end.
-source "media/rocket.gif" frames 0..11 bounce speed 1.5x
-fps 20
+// Loops: a number for each second, and under it a bar of squares that go out one after another.
+let seconds = 5
+let squares = 20
 
-style loud {
-  at center
-  size 34%
-  fill [start: white, end: #ffcc00]
-  stroke #0b3954 4%
-  rotate [start: -12deg, end: 8deg] ease out
-  enter pop 200ms
-  fade out 120ms
+canvas 320x240 #0b1033 lasts 5s frames 20
+
+for second in 0..seconds - 1 {
+  text "{seconds - second}" {
+    at center
+    size 50%
+    bold
+    time (second * 1s)..(second * 1s + 1s)
+    if second == seconds - 1 { fill #ff5d5d }
+  }
 }
 
-text "3" style loud time 0s..300ms
-text "2" style loud time 300ms..600ms
-text "1" style loud time 600ms..
-
-text "hold on to your hats" {
-  at bottom
-  size 8%
-  enter words 600ms
-}
-
-image "media/badge.png" {
-  at [start: 100% -30, 300ms: top-right] ease out
-  anchor top-right
-  pulse 25% 440ms
+for square in 0..squares - 1 {
+  text "■" at (160 + (square - (squares - 1) / 2) * 14) 212 {
+    anchor center
+    size 14
+    fill (lerp(#ff5d5d, #ffd166, square / (squares - 1)))
+    stroke none
+    frames ..(squares - 1 - square)
+  }
 }

@@ -26,6 +26,8 @@ struct PlanBuilder {
     private var sourceLoopCount: Int??
     /// Files that were found, without links, each with the name in the script.
     private(set) var inputs: [String: String] = [:]
+    /// The same files by paths that the caller may open.
+    private(set) var openedPaths: Set<String> = []
     /// What is wrong with the files.
     private(set) var problems: [RenderFailure.Problem] = []
 
@@ -38,6 +40,7 @@ struct PlanBuilder {
         // The script is an input too: no output may take its place.
         if let script = options.scriptPath, let resolved = FileAccess.resolvingLinks(script) {
             inputs[resolved] = script
+            openedPaths.insert(script)
         }
     }
 
@@ -126,6 +129,7 @@ struct PlanBuilder {
     ) throws(RenderFailure) -> InputLibrary.Opened {
         let resolved = try access.resolve(path, from: file.origin, at: file.range)
         inputs[resolved] = path
+        openedPaths.insert(FileAccess.join(access.directory(of: file.origin), path))
         if let still = stills[resolved] { return still }
         let opened = try library.open(resolved, name: path, at: file.range, jobs: jobs)
         if opened.picture is StillPicture { stills[resolved] = opened }
@@ -337,6 +341,7 @@ struct PlanBuilder {
         let found = FoundFile(
             path: try access.resolve(file), name: file.path, range: file.range, access: access)
         inputs[found.path] = file.path
+        openedPaths.insert(FileAccess.join(access.directory(of: file.origin), file.path))
         guard !goodFonts.contains(found.path) else { return found.path }
         // Whether it is a file that may be read is found out here, where the reason is known.
         _ = try found.open()

@@ -313,9 +313,7 @@ struct OptionTests {
             rect at 10 10 size 40x40 fill red
             effect blur 4 foo
             group opacity 50% { text "HI" colour red }
-            include "brand.gs"
             fixture "odd.gif" { frame 1 }
-            output "out.gif" max-size 8MB
             """#
         #expect(
             diagnostics(of: script) == #"""
@@ -334,15 +332,9 @@ struct OptionTests {
                 test.gs:5:1: error: 'group' is not in this version yet
                   5 | group opacity 50% { text "HI" colour red }
                     | ^^^^^
-                test.gs:6:1: error: 'include' is not in this version yet
-                  6 | include "brand.gs"
+                test.gs:6:1: error: 'fixture' is not in this version yet
+                  6 | fixture "odd.gif" { frame 1 }
                     | ^^^^^^^
-                test.gs:7:1: error: 'fixture' is not in this version yet
-                  7 | fixture "odd.gif" { frame 1 }
-                    | ^^^^^^^
-                test.gs:8:18: error: 'max-size' is not in this version yet
-                  8 | output "out.gif" max-size 8MB
-                    |                  ^^^^^^^^
                 """#)
     }
 }

@@ -53,10 +53,12 @@ extension Checker {
         var fonts: [TextOverlay.Font] = []
         for value in option.values.values {
             let slotted = SlottedValue(value: value, slot: slot, owner: "font", mayChange: false)
-            guard case .file(let reference)? = file(slotted) else { continue }
-            let suffix = reference.path.suffix(4).lowercased()
-            let isFile = reference.path.contains("/") || [".ttf", ".otf", ".ttc"].contains(suffix)
-            fonts.append(isFile || reference.origin == .caller ? .file(reference) : .family(reference.path))
+            func isFile(_ name: String) -> Bool {
+                name.contains("/") || [".ttf", ".otf", ".ttc"].contains(name.suffix(4).lowercased())
+            }
+            guard case .file(let reference)? = file(slotted, isFile: isFile) else { continue }
+            fonts.append(
+                isFile(reference.path) || reference.origin == .caller ? .file(reference) : .family(reference.path))
         }
         return fonts
     }

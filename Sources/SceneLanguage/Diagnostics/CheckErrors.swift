@@ -49,7 +49,8 @@ extension Diagnostic {
 
     static func fileFieldDefault(at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "file-default", "a file among data has no default but \"\", which is none", at: range)
+            code: "file-default", "files among data have no default of the script's", at: range,
+            hint: "\"\" and [] are none")
     }
 
     static func boundsCrossed(at range: SourceRange) -> Diagnostic {
@@ -205,6 +206,13 @@ extension Diagnostic {
             code: "gif-option", "'\(name)' is for .gif outputs; a .\(format.rawValue) file keeps all colours",
             at: range,
             hint: "leave it out")
+    }
+
+    static func sizeLimitFormat(_ format: OutputFormat, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "size-limit-format",
+            "'max-size' is for .gif outputs; a .\(format.rawValue) file is written without loss", at: range,
+            hint: "leave it out, or give the picture another 'size'")
     }
 
     static func numberMisplaced(at range: SourceRange) -> Diagnostic {

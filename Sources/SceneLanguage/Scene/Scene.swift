@@ -222,8 +222,9 @@ package struct OutputEncoding: Sendable {
     package var palette: Palette?
     package var keptColors: [Color] = []
     /// How far colours may stray for a smaller file, 0 to 200; at 0 they stay.
-    package var lossy = 0.0
+    package var lossy: Double?
     package var isInterlaced = false
+    package var sizeLimit: SizeLimit?
 
     package init() {}
 }

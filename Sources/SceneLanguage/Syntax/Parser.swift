@@ -42,6 +42,14 @@ package struct Parser {
     private var cached: Token?
     private var cachedFor: (position: Int, mode: Lexer.Mode, newlinesAreBlank: Bool)?
 
+    /// Reads a file that stands among others in a text.
+    package init(file range: SourceRange, in bytes: [UInt8], names: Set<String>, vocabulary: Vocabulary = .standard) {
+        lexer = Lexer(bytes, start: range.lower, end: range.upper)
+        position = range.lower
+        self.names = names
+        self.vocabulary = vocabulary
+    }
+
     /// Reads a part of a text; all of it where `range` is nil.
     package init(
         _ bytes: [UInt8], range: SourceRange? = nil, names: Set<String> = [], vocabulary: Vocabulary = .standard

@@ -15,6 +15,12 @@ struct ValueOwner {
     }
 }
 
+extension ValueOwner {
+    func takesComma(before word: String) -> Bool {
+        option?.suboptions.contains { $0.name == word && $0.mayFollowComma } == true
+    }
+}
+
 extension Parser {
     // values = as the vocabulary types them
     mutating func parseValues(_ pattern: ValuePattern, for owner: ValueOwner) -> ValuesSyntax {
@@ -34,7 +40,7 @@ extension Parser {
                 continue
             }
             if token.isSymbol(.comma) {
-                guard parseComma(in: pattern, values: &result) else { break }
+                guard parseComma(in: pattern, for: owner, values: &result) else { break }
                 isBehindStrayComma = !followsComma
                 continue
             }
@@ -110,8 +116,10 @@ extension Parser {
     }
 
     /// Reads a comma; false where the values end before it.
-    mutating func parseComma(in pattern: ValuePattern, values: inout ValuesSyntax) -> Bool {
+    mutating func parseComma(in pattern: ValuePattern, for owner: ValueOwner, values: inout ValuesSyntax) -> Bool {
         let comma = advance()
+        // `max-size 8MB, may shrink`
+        if !values.values.isEmpty, owner.takesComma(before: text(peek())) { return false }
         if peek().endsLine || peek().isSymbol(.openBrace) || peek().isSymbol(.closeBrace) {
             report(.trailingComma(at: comma.range))
             values.isInvalid = true

@@ -8,15 +8,24 @@ package enum ItemSyntax: Sendable {
     case binding(BindingSyntax)
     case parameter(ParameterSyntax)
     case style(StyleSyntax)
+    case defaults(DefaultsSyntax)
     case conditional(ConditionalSyntax)
     case loop(LoopSyntax)
 }
 
-/// `{ … }` of an `if` or `for`.
+/// `defaults WORD block`
+package struct DefaultsSyntax: Sendable {
+    package var word: SourceRange
+    /// Of the overlays that they are for.
+    package var specification: DirectiveSpecification
+    package var block: BlockSyntax
+}
+
+/// `{ … }` of a form that is no directive.
 package struct BlockSyntax: Sendable {
     /// The `{`; tells blocks apart.
     package var brace: SourceRange
-    /// Only in the block of a directive, whose options they are.
+    /// Only where the form says whose options they are.
     package var options: [OptionSyntax] = []
     package var items: [ItemSyntax] = []
 }
