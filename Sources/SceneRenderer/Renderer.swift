@@ -20,6 +20,26 @@ public struct Renderer: Sendable {
         self.access = access
     }
 
+    /// Reads what a script includes, inside the root where there is one.
+    public var includes: IncludeReader {
+        IncludeReader(identity: options.scriptPath.flatMap(FileAccess.resolvingLinks)) {
+            [access, limits = options.limits] path, range throws(Diagnostic) in
+            do throws(RenderFailure) {
+                let resolved = try access.resolve(path, from: .script, at: range)
+                let file = try FoundFile(path: resolved, name: path, range: range, access: access).open()
+                guard file.size <= limits[.script] else {
+                    throw .limit(
+                        .script, allowed: limits[.script], found: "'\(path)' has \(file.size) bytes", at: range)
+                }
+                return IncludedScript(
+                    name: FileAccess.join(access.scriptDirectory, path), bytes: try file.contents(limits: limits),
+                    identity: resolved)
+            } catch {
+                throw error.diagnostics.first ?? Diagnostic(code: "input", "cannot read '\(path)'", at: range)
+            }
+        }
+    }
+
     /// Renders a checked scene to its outputs.
     ///
     /// Each output appears whole or not at all. The result depends on the scene, its inputs and the installed fonts only.
@@ -42,6 +62,7 @@ public struct Renderer: Sendable {
             return try RenderPlan(scene, from: open(scene, for: .rendering) { _ in }.0, for: [output.format])
         }
         var report = RenderReport()
+        report.inputs = first.openedPaths.sorted()
         // What holds for several outputs is told once.
         var told: Set<Diagnostic> = []
         for output in outputs {

@@ -27,9 +27,10 @@ public struct DiagnosticRenderer: Sendable {
             return "\(styled(file.name, "1")): \(severity): \(styled(diagnostic.message, "1"))\n\(hint)"
         }
         let (line, column) = file.position(of: range.lower)
-        var text = "\(styled("\(file.name):\(line):\(column)", "1")): \(severity): \(styled(diagnostic.message, "1"))\n"
+        let name = file.name(at: range.lower)
+        var text = "\(styled("\(name):\(line):\(column)", "1")): \(severity): \(styled(diagnostic.message, "1"))\n"
 
-        let picture = picture(of: range, onLine: file.line(line), in: file)
+        let picture = picture(of: range, onLine: file.line(at: range.lower), in: file)
         let number = String(line)
         let gutter = String(repeating: " ", count: number.count)
         let carets = String(repeating: "^", count: picture.carets)

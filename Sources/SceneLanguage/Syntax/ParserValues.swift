@@ -33,6 +33,12 @@ extension Parser {
         while true {
             let token = peek()
             if token.endsLine || token.isSymbol(.openBrace) || token.isSymbol(.closeBrace) { break }
+            if isInKeyframes, token.isSymbol(.comma) || token.isSymbol(.closeBracket) { break }
+            if token.isSymbol(.openBracket), startsKeyframes() {
+                if result.values.isEmpty, !isInKeyframes { return parseKeyframes(pattern, for: owner) }
+                parseStrayKeyframes(for: owner, into: &result)
+                continue
+            }
             if token.isSymbol(.comma) {
                 guard parseComma(in: pattern, for: owner, values: &result) else { break }
                 isBehindStrayComma = !followsComma
@@ -273,7 +279,7 @@ extension Parser {
         return nil
     }
 
-    /// `[ … ]`: a set of frames or times, a list of delays, or keyframes.
+    /// `[ … ]`: a set of frames or times, or a list of delays.
     mutating func parseBrackets() -> ValueSyntax {
         let open = advance().range
         return with(mode: .values, newlinesAreBlank: true) { $0.parseListItems(open: open) }
@@ -300,11 +306,6 @@ extension Parser {
             }
             items.append(parseValue())
             let next = peek()
-            if next.isSymbol(.colon), items.count == 1 {
-                skipToClosingBracket()
-                skipEase()
-                return finished(.keyframes)
-            }
             if next.isSymbol(.closeBracket) {
                 advance()
                 return finished(.list(items))
@@ -346,11 +347,5 @@ extension Parser {
         case .word: return !Self.operatorWords.contains(text(next))
         default: return false
         }
-    }
-
-    mutating func skipEase() {
-        guard isWord(peek(), "ease") else { return }
-        advance()
-        if peek().kind == .word { advance() }
     }
 }

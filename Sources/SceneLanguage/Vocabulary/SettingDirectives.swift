@@ -83,7 +83,7 @@ extension Vocabulary {
     /// What gives a script its structure, in later releases.
     static let structureDirectives = [
         DirectiveSpecification(
-            "include", .row(.one("file", .file)), availability: .later, help: "reads another script here",
+            "include", .row(.one("file", .file)), help: "reads another script here",
             example: "include \"brand.gs\""),
         DirectiveSpecification(
             "group", .none, place: .anywhere, availability: .later, help: "draws several overlays as one layer",

@@ -19,7 +19,7 @@ package struct Vocabulary: Sendable {
     }
 
     /// Forms that are no directives: what may start a line besides a directive's word.
-    package static let forms = ["param", "let", "style", "if", "for"]
+    package static let forms = ["param", "let", "style", "defaults", "if", "for"]
 
     package static let standard = Vocabulary(
         clipDirectives + overlayDirectives + settingDirectives + structureDirectives)
@@ -118,7 +118,8 @@ extension Vocabulary {
         "endless": ["forever"], "repeat": ["forever", "loop"], "middle": ["center"], "centre": ["center"],
         "centered": ["center"], "centred": ["center"], "uppercase": ["upper"], "capitals": ["upper"],
         "lowercase": ["lower"], "fill": ["stretch"], "scale-down": ["contain"], "crop": ["cover"],
-        "x": ["horizontal"], "y": ["vertical"],
+        "x": ["horizontal"], "y": ["vertical"], "typewriter": ["type"], "zoom": ["pop"], "scale": ["pop"],
+        "slide-in": ["slide"], "fade-in": ["fade"], "fade-out": ["fade"],
     ]
 
     /// The param type that a word stands for: itself, or what other languages call it.

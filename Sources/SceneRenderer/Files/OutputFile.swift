@@ -26,7 +26,7 @@ package final class OutputFile {
     private var isClosed = false
     private var isCommitted = false
 
-    /// Gives an existing file other contents; it keeps its permissions, and is never seen half written.
+    /// Writes a file, which is never seen half written. One that is there keeps its permissions.
     package static func replace(_ path: String, with bytes: [UInt8]) throws(RenderFailure) {
         let file = try OutputFile(.path(path), name: path)
         try file.write(bytes)
