@@ -221,6 +221,16 @@ import Testing
                     """)
     }
 
+    @Test("Keyframes")
+    func keyframes() {
+        #expect(
+            formatted("text \"x\" at [0s:0 0 ,50% : (width/2)-4,end:8 8]ease cubic-bezier(0.2,-0.5,0,1) bold\n")
+                == "text \"x\" at [0s: 0 0, 50%: (width / 2) -4, end: 8 8] ease cubic-bezier(0.2, -0.5, 0, 1) bold\n")
+        #expect(
+            formatted("text \"x\" opacity [\nstart:0,\nend:1\n] ease steps(4)")
+                == "text \"x\" opacity [\n  start: 0,\n  end: 1\n] ease steps(4)\n")
+    }
+
     @Test("Lists and records")
     func lists() {
         #expect(
