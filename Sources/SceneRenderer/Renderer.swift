@@ -53,6 +53,10 @@ public struct Renderer: Sendable {
             } else if output.format == .gif, output.encoding.needsSurvey {
                 let survey = try await PaletteSurvey(plan(for: output), output: output)
                 encoding.palette = .common(encoding.palette(for: survey.histogram))
+            } else if output.format == .gif, encoding.triesManyWays, !encoding.choosesColors {
+                let plan = try plan(for: output)
+                let own = plan.copiesBlocks ? plan.mainSource?.globalColorTable : nil
+                encoding.globalTable = try await TableSurvey(plan, output: output, own: own).table
             }
             let plan = try plan(for: output)
             var options = options

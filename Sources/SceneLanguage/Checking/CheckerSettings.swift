@@ -60,7 +60,7 @@ extension Checker {
             return report(.unknownFormat(reference.path, at: reference.range))
         }
         check(format, of: reference, frames: frames)
-        for name in ["colors", "dither", "palette", "keep-colors", "lossy", "interlace"] where format != .gif {
+        for name in ["colors", "dither", "palette", "keep-colors", "lossy", "optimize", "interlace"] where format != .gif {
             if let option = options[name] { report(.gifOption(name, format, at: option.range)) }
         }
         scene.outputs.append(
@@ -91,6 +91,8 @@ extension Checker {
         }
         encoding.keptColors = keptColors(options, beside: encoding.colors)
         encoding.lossy = constant("lossy", in: options, .number(.between(0, 200))) ?? 0
+        encoding.optimization =
+            constant("optimize", in: options, Conversion<OutputEncoding.Optimization>.word) ?? .normal
         encoding.isInterlaced = flag("interlace", in: options) ?? false
         return encoding
     }

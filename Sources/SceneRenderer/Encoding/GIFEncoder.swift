@@ -21,7 +21,7 @@ final class GIFEncoder: OutputEncoder {
         file = try OutputFile(output.target, name: output.name)
         writer = OutputWriter(file, header: Self.header(plan, output), settings: settings, jobs: jobs)
         differencer = FrameDifferencer(
-            width: plan.canvas.width, height: plan.canvas.height, givesAllRows: settings.lossy > 0)
+            width: plan.canvas.width, height: plan.canvas.height, blocks: settings.blocks)
     }
 
     func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure) {
