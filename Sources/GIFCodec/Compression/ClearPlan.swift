@@ -4,7 +4,7 @@
 /// begins and ends on a grid, the best division is a shortest path.
 struct ClearPlan {
     /// Places for clear codes are so many codes apart, by the average of all codes: more than 1,024, see `CodeList.room`.
-    private static let codesApart = 1100
+    private static let codesApart = 2000
     /// A cycle is given up when its last piece costs so much more than its cheapest part.
     private static let wornOut = 1.15
 

@@ -18,12 +18,14 @@
         var preference = Preference.transparent
         /// What a shorter phrase must gain while the table grows, in indices; when it is full, 1.
         var gain = 2
+        /// Whether shorter phrases are tried.
+        var looksAhead = true
     }
 
     /// So many shorter phrases are tried.
-    private static let shorterCount = 8
+    private static let shorterCount = 4
     /// So many phrases are followed side by side.
-    private static let widest = 8
+    private static let widest = 4
 
     private let indices: UnsafePointer<UInt8>
     /// 0 where the index must stand as it is; nil where all must.
@@ -140,12 +142,17 @@
     /// of each length in `matches`.
     private func bestLength(at position: Int, end: Int, gain: Int) -> Int {
         let longest = longestMatch(at: position, end: end, keepsMatches: true)
-        guard position + longest < end else { return longest }
+        guard way.looksAhead, position + longest < end else { return longest }
         var best = longest
         var reach = longest + longestMatch(at: position + longest, end: end, keepsMatches: false)
         var gain = gain
         var length = longest - 1
         while length >= max(1, longest - Self.shorterCount) {
+            // In the middle of a run a phrase reaches no further than from its start.
+            if length < longest - 1, unsafe indices[position + length] == indices[position + length - 1] {
+                length -= 1
+                continue
+            }
             let found = length + longestMatch(at: position + length, end: end, keepsMatches: false)
             if found >= reach + gain {
                 reach = found

@@ -99,7 +99,9 @@ package struct FrameDifferencer: ~Copyable {
             verbatim: nil, equivalent: nil, source: source)
         sourceDisposal = isNew ? source?.image.disposal ?? .keep : .keep
         block = nil
-        if blocks != .ignored, let source, source.colorTable != nil, source.rectangle.intersection(canvas).contains(bounds) {
+        if blocks != .ignored, let source, source.colorTable != nil,
+            source.rectangle.intersection(canvas).contains(bounds)
+        {
             let block = BlockRows(
                 of: source, onto: held, showing: current, canvas: canvas, differing: bounds, drawnOver: drawnOver)
             if blocks == .copied { self.block = block }

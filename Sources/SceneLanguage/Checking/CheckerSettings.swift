@@ -60,7 +60,8 @@ extension Checker {
             return report(.unknownFormat(reference.path, at: reference.range))
         }
         check(format, of: reference, frames: frames)
-        for name in ["colors", "dither", "palette", "keep-colors", "lossy", "optimize", "interlace"] where format != .gif {
+        for name in ["colors", "dither", "palette", "keep-colors", "lossy", "optimize", "interlace"]
+        where format != .gif {
             if let option = options[name] { report(.gifOption(name, format, at: option.range)) }
         }
         scene.outputs.append(

@@ -131,7 +131,9 @@ package struct FrameEncoder: Sendable {
         let leaving = PaletteAssignment(colors, redundant: .left, globalColorTable: globalColorTable)
         if let leaving {
             let left = compress(patch, colors, leaving)
-            guard redundant == .drawn, settings.optimization != .fast, let drawing, colors.mayCount > 0 else { return left }
+            guard redundant == .drawn, settings.optimization != .fast, let drawing, colors.mayCount > 0 else {
+                return left
+            }
             let drawn = compress(patch, colors, drawing)
             return drawn.bytes < left.bytes ? drawn : left
         }
@@ -172,7 +174,9 @@ package struct FrameEncoder: Sendable {
     }
 
     private func compress(_ patch: FramePatch, _ colors: PatchColors, _ assignment: PaletteAssignment) -> EncodedFrame {
-        if settings.triesManyWays, let image = SmallestFrame(colors, isInterlaced: settings.isInterlaced).image([assignment]) {
+        if settings.triesManyWays,
+            let image = SmallestFrame(colors, isInterlaced: settings.isInterlaced).image([assignment])
+        {
             return EncodedFrame(image: image)
         }
         let image = image(
