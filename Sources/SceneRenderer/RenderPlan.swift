@@ -30,7 +30,9 @@ struct RenderPlan {
         let canvas = try builder.canvas(scene)
         for format in formats { try builder.checkSides(of: canvas, for: format, at: scene.stage?.range) }
         try builder.checkScaling(onto: canvas)
-        let bytesInWork = formats.map(\.bytesPerPixelInWork).max() ?? 0
+        let tries = scene.outputs.contains { $0.encoding.optimization == .max }
+        let bytesInWork =
+            (formats.map(\.bytesPerPixelInWork).max() ?? 0) + (tries ? SmallestFrame.bytesPerPixelInWork : 0)
         jobs = builder.jobs(for: canvas, bytesPerPixel: bytesInWork)
         memory = try builder.memory(for: canvas, jobs: jobs, bytesPerPixel: bytesInWork)
         let timeline = try builder.timeline(scene)

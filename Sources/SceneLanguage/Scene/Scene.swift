@@ -214,6 +214,11 @@ package struct OutputEncoding: Sendable {
         case file(FileReference)
     }
 
+    /// How long a smaller file that shows the same is looked for.
+    package enum Optimization: String, Sendable, CaseIterable {
+        case fast, normal, max
+    }
+
     /// 2 to 256.
     package var colors: Int?
     package var dither: Dither?
@@ -223,6 +228,7 @@ package struct OutputEncoding: Sendable {
     package var keptColors: [Color] = []
     /// How far colours may stray for a smaller file, 0 to 200; at 0 they stay.
     package var lossy: Double?
+    package var optimization = Optimization.normal
     package var isInterlaced = false
     package var sizeLimit: SizeLimit?
 

@@ -62,6 +62,10 @@ extension Vocabulary {
                     "lossy", .row(.one("amount", .number(.between(0, 200)))), default: "0",
                     help: "how far colours may stray to make a smaller file", example: "lossy 40"),
                 OptionSpecification(
+                    "optimize", .row(.one("effort", .word(["fast", "normal", "max"]))), default: "normal",
+                    help: "how long to look for a smaller file that shows the same", example: "optimize max",
+                    synonyms: ["optimise"]),
+                OptionSpecification(
                     "max-size", .row(.one("size", .bytes)), default: "none",
                     help: "finds the best-looking settings with which the file is no larger",
                     example: "max-size 8MB",
