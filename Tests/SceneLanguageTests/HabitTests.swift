@@ -422,7 +422,7 @@ struct HabitTests {
                     |                ^ write them in quotes, as in one of "small" "large"
                 test.gs:5:9: error: param e needs a type
                   5 | param e = 5
-                    |         ^ types are text, number, color, time, file, switch and one of
+                    |         ^ types are text, number, color, time, file, switch, one of, list and record
                 test.gs:6:18: error: f needs a number, not '"5"'
                   6 | param f number = "5"
                     |                  ^^^ write it without quotes: 5
