@@ -18,6 +18,8 @@ struct Checker {
     /// Names whose value is, or may be, the path of a file that the caller chose.
     var callerFileNames: Set<String> = []
     var styles: [String: Style] = [:]
+    /// How many groups stand around.
+    var groupDepth = 0
     /// How many styles are being read that name one another.
     var styleDepth = 0
     var styleOptions: [StyleUse: [String: OptionSyntax]] = [:]
@@ -50,7 +52,7 @@ struct Checker {
         checkOutputs()
     }
 
-    private mutating func check(_ item: ItemSyntax, isFirst: Bool, isBeforeSource: Bool) {
+    mutating func check(_ item: ItemSyntax, isFirst: Bool, isBeforeSource: Bool) {
         switch item {
         case .binding(let binding): declare(binding)
         case .parameter(let parameter): declare(parameter)
@@ -62,7 +64,7 @@ struct Checker {
                 return
             }
             let outer = scope
-            if !directive.isUnclosed { checkNested(directive) }
+            if !directive.isUnclosed, directive.specification.name != "group" { checkNested(directive) }
             check(directive, isFirst: isFirst, isBeforeSource: isBeforeSource)
             scope = outer
             guard directive.isUnclosed else { return }
@@ -77,6 +79,9 @@ struct Checker {
         case "canvas": addCanvas(directive, isBeforeSource: isBeforeSource)
         case "text": addText(directive)
         case "image": addImage(directive)
+        case "rect", "ellipse", "line", "path": addShape(directive)
+        case "group": addGroup(directive)
+        case "effect": addEffect(directive)
         case "delay": addDelay(directive)
         case "min-delay": setMinimumDelay(directive)
         case "play": setPlay(directive)

@@ -50,9 +50,11 @@ extension Checker {
         return CropRectangle(x: x, y: y, width: width, height: height)
     }
 
-    /// `size` of a source or image.
-    mutating func size(_ options: OptionTable) -> Resolved<SizeRequest>? {
-        guard let option = options["size"], let sides = pair(slotted(option), "width", "height", .side(.positive))
+    /// `size` of a source, image or shape.
+    mutating func size(
+        _ options: OptionTable, sides bounds: ValueType.Bounds = .positive
+    ) -> Resolved<SizeRequest>? {
+        guard let option = options["size"], let sides = pair(slotted(option), "width", "height", .side(bounds))
         else { return nil }
         if sides.0.constant == .auto, sides.1.constant == .auto {
             report(.bothAuto(at: option.range))

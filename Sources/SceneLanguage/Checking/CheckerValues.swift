@@ -90,7 +90,7 @@ extension Checker {
         case .color(let color): return ExpressionSyntax(.literal(.color(color)), value.range)
         case .expression(let expression): return expression
         case .word(let word):
-            if slotted.slot.type == .color {
+            if slotted.slot.type.takesColors {
                 return CSSColors.named(word).map { ExpressionSyntax(.literal(.color($0)), value.range) }
             }
             if slotted.slot.type == .switch {
@@ -103,6 +103,9 @@ extension Checker {
             return nil
         case .range:
             report(.rangeNotHere(slotted.owner, at: value.range))
+            return nil
+        case .gradient:
+            report(.gradientNotHere(slotted.owner, at: value.range))
             return nil
         case .invalid: return nil
         }
@@ -162,7 +165,7 @@ extension ValueType {
         case .side: [.number, .percent, .text]
         case .time, .delays: [.time]
         case .angle: [.angle]
-        case .color: [.color]
+        case .color, .paint: [.color]
         case .bytes: [.bytes]
         case .word, .styleName: [.text]
         case .switch: [.switch]
