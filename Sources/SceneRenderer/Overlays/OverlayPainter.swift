@@ -6,6 +6,8 @@ final class OverlayPainter {
     enum Painter {
         case text(TextPainter)
         case image(ImagePainter)
+        case shape(ShapePainter)
+        case group(GroupPainter)
     }
 
     let overlay: Overlay
@@ -37,6 +39,8 @@ final class OverlayPainter {
             switch painter {
             case .text(let painter): layer = try painter.layer(at: frame)
             case .image(let painter): layer = try await painter.layer(at: frame)
+            case .shape(let painter): layer = try painter.layer(at: frame)
+            case .group(let painter): layer = try await painter.layer(at: frame)
             }
             if isSettled { settled = .some(layer) }
         }
@@ -46,12 +50,14 @@ final class OverlayPainter {
     }
 
     /// After the last frame that shows it.
-    private func release() {
+    func release() {
         isOver = true
         settled = nil
         switch painter {
         case .text(let painter): painter.release()
         case .image(let painter): painter.release()
+        case .shape(let painter): painter.release()
+        case .group(let painter): painter.release()
         }
     }
 
@@ -59,19 +65,28 @@ final class OverlayPainter {
     private var isSettled: Bool {
         guard !overlay.changesOverTime else { return false }
         return switch painter {
-        case .text: true
+        case .text, .shape: true
         case .image(let painter): !painter.isAnimated
+        case .group(let painter): painter.isSettled
         }
     }
+
+    /// Whether it is there in every frame, and looks the same.
+    var isAlwaysTheSame: Bool { frames == nil && isSettled }
+
+    private var isGroup: Bool { if case .group = painter { true } else { false } }
 
     /// Works out everything that the frame's own values may change, and draws nothing. What never changes is worked out
     /// once.
     func evaluate(at frame: FrameValues) throws(RenderFailure) {
-        guard frames?.contains(frame.frame) ?? true, overlay.changesOverTime || !wasAsked else { return }
+        // What a group holds has frames of its own.
+        guard frames?.contains(frame.frame) ?? true, overlay.changesOverTime || !wasAsked || isGroup else { return }
         wasAsked = true
         switch painter {
         case .text(let painter): try painter.evaluate(at: frame)
         case .image(let painter): try painter.evaluate(at: frame)
+        case .shape(let painter): try painter.evaluate(at: frame)
+        case .group(let painter): try painter.evaluate(at: frame)
         }
     }
 
@@ -79,7 +94,9 @@ final class OverlayPainter {
     var warnings: [Diagnostic] {
         var warnings: [Diagnostic] = []
         if case .text(let painter) = painter { warnings = painter.warnings }
-        if wasAsked, !wasVisible {
+        if case .group(let painter) = painter { warnings = painter.warnings }
+        // What a group holds has said it already.
+        if wasAsked, !wasVisible, !isGroup || warnings.isEmpty {
             warnings.append(
                 Diagnostic(
                     .warning, code: "never-visible", "this is never visible", at: overlay.range,

@@ -37,6 +37,15 @@ extension Placement {
     func origin(
         boxWidth: Int, boxHeight: Int, on canvas: CanvasSize, default word: Anchor, at frame: FrameValues
     ) throws(RenderFailure) -> (x: Int, y: Int) {
+        let corner = try corner(
+            boxWidth: boxWidth, boxHeight: boxHeight, on: canvas, default: word, at: frame)
+        return (corner.x.wholePixel, corner.y.wholePixel)
+    }
+
+    /// The top left corner of a box of that size, between pixels.
+    func corner(
+        boxWidth: Int, boxHeight: Int, on canvas: CanvasSize, default word: Anchor, at frame: FrameValues
+    ) throws(RenderFailure) -> (x: Double, y: Double) {
         var x: Double
         var y: Double
         switch try at?.settled(at: frame) ?? .word(word) {
@@ -55,7 +64,7 @@ extension Placement {
             x += offset.x.pixels(of: Double(canvas.width))
             y += offset.y.pixels(of: Double(canvas.height))
         }
-        return (x.wholePixel, y.wholePixel)
+        return (x, y)
     }
 }
 
