@@ -123,4 +123,53 @@ struct ShapeTests {
         }
         #expect(shape.fill?.shown == .color(Color(red: 255, green: 0, blue: 0)))
     }
+
+    @Test("Conditions and loops stand in groups")
+    func groups() throws {
+        let content = try overlay(
+            """
+            param big switch = on
+            group {
+              if big { opacity 50%; rect } else { opacity 10% }
+              let n = 3
+              for x in 1..n { ellipse at (x) 0 }
+              group { rect }
+            }
+            """)
+        guard case .group(let group) = content.content else {
+            Issue.record("no group")
+            return
+        }
+        #expect(content.opacity?.shown == 0.5)
+        #expect(group.overlays.count == 5)
+    }
+
+    @Test("What is wrong in groups and with effects")
+    func layerErrors() {
+        #expect(
+            diagnostics(
+                of: """
+                    canvas 9x9
+                    group {
+                      delay 80ms
+                      rect colour red
+                      param n number
+                    }
+                    effect blurr 4
+                    effect brightness
+                    effect hue 90
+                    effect grayscale 4
+                    effect tint 50%
+                    """) == """
+                test.gs:3:3: error: 'delay' stands at top level, not in a block
+                  3 |   delay 80ms
+                    |   ^^^^^
+                test.gs:4:8: error: unknown option 'colour' for rect
+                  4 |   rect colour red
+                    |        ^^^^^^ did you mean 'fill'?
+                test.gs:5:9: error: 'param' stands at top level, not in a block
+                  5 |   param n number
+                    |         ^
+                """)
+    }
 }

@@ -225,7 +225,7 @@ struct ShapeTests {
         let knot = "M0 0" + String(repeating: "h.5v.5h-.5z", count: 20_000)
         #expect(
             await workshop.failure("canvas 12x8 black frames 1\npath \"\(knot)\" fill red")
-                == "script: the shape has too many points in one place")
+                == "script: the shape has too many points to be drawn")
     }
 
     @Test("Gradients fill shapes and letters, and turn with them")

@@ -1,7 +1,7 @@
 // Gradients.
 
 extension Parser {
-    private static let gradients: Set<String> = ["linear", "radial"]
+    static let gradients: Set<String> = ["linear", "radial"]
 
     func startsGradient(_ token: Token) -> Bool {
         Self.gradients.contains(text(token)) && lexer[token.range.upper] == UInt8(ascii: "(")

@@ -17,6 +17,8 @@ final class GroupPainter {
     private let drawnMemory: MemoryShare
 
     private var compositor: Compositor?
+    /// What lies under the layer: nothing.
+    private var clear: [UInt32] = []
     private var mask: Bitmap??
     private var drawn: (look: Look, bitmap: Bitmap)?
     private var revision = 0
@@ -63,8 +65,9 @@ final class GroupPainter {
             // The layer, and a clear one under it.
             try layerMemory.hold(size.pixelCount * 8, for: "the group", at: overlay.range)
             compositor = Compositor(canvas: size, translucency: .kept)
+            clear = Array(repeating: 0, count: size.pixelCount)
         }
-        let isChanged = compositor?.compose(layers) == true
+        let changed = compositor?.compose(base: clear, changed: [], baseIsBinary: true, layers: layers) ?? []
         let covered = layers.reduce(PixelRect.empty) { $0.union($1?.rectangle ?? .empty) }.intersection(size.bounds)
         guard !covered.isEmpty else { return nil }
 
@@ -82,7 +85,7 @@ final class GroupPainter {
         let area = isPlain ? covered : visible
         guard !area.isEmpty else { return nil }
         let look = Look(scale: scale, rotation: rotation, area: area)
-        if isChanged || drawn?.look != look {
+        if !changed.isEmpty || drawn?.look != look {
             drawn = nil
             // The scaled layer, the turned one, and one between them.
             try drawnMemory.hold(area.width * area.height * (isPlain ? 8 : 24), for: "the group", at: overlay.range)
@@ -119,6 +122,7 @@ final class GroupPainter {
         for child in children { child.release() }
         for picture in pictures { picture.release() }
         compositor = nil
+        clear = []
         mask = nil
         drawn = nil
         layerMemory.letGo()
@@ -178,15 +182,6 @@ final class GroupPainter {
         } catch {
             throw error.failure(at: overlay.range)
         }
-    }
-}
-
-extension Compositor {
-    /// Composes layers over nothing; whether anything may have changed.
-    fileprivate mutating func compose(_ layers: [PlacedLayer?]) -> Bool {
-        !compose(
-            base: Array(repeating: 0, count: canvas.pixelCount), changed: [], baseIsBinary: true, layers: layers
-        ).isEmpty
     }
 }
 

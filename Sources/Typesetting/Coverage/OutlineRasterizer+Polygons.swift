@@ -22,17 +22,19 @@ extension OutlineRasterizer {
         let near = Bounds(
             left: Double(area.x), top: Double(area.y), right: Double(area.endX), bottom: Double(area.endY)
         ).grown(by: 1)
-        let met = polygons.lazy.filter { $0.bounds.meets(near) }.map { $0.clipped(to: near) }
-            .filter { $0.points.count > 2 }
+        var met: [Polygon] = []
+        for polygon in polygons where polygon.bounds.meets(near) {
+            let clipped = polygon.clipped(to: near)
+            if clipped.points.count > 2 { met.append(clipped) }
+        }
         guard !met.isEmpty else { return true }
         let points = met.reduce(0) { $0 + $1.points.count }
         let width = area.width * factor
         let height = area.height * factor
         if points <= Int(Int16.max), width < 32_000, height < 32_000 {
-            return draw(Array(met), in: area, scaledBy: factor, into: &mask)
+            return draw(met, in: area, scaledBy: factor, into: &mask)
         }
         guard area.width > 1 || area.height > 1 else { return false }
-        let polygons = Array(met)
         var (first, second) = (area, area)
         if area.width > area.height {
             first.width /= 2
@@ -43,8 +45,8 @@ extension OutlineRasterizer {
             second.y += first.height
             second.height -= first.height
         }
-        return fill(polygons, in: first, scaledBy: factor, into: &mask)
-            && fill(polygons, in: second, scaledBy: factor, into: &mask)
+        return fill(met, in: first, scaledBy: factor, into: &mask)
+            && fill(met, in: second, scaledBy: factor, into: &mask)
     }
 
     private func draw(

@@ -18,12 +18,12 @@ struct DashPattern {
     }
 
     /// The dashes of a contour, each open; nil where they are too many.
-    func dashes(of contour: FlatContour) -> [FlatContour]? {
+    func dashes(of contour: FlatContour, atMost most: Int) -> [FlatContour]? {
         let points = contour.points + (contour.isClosed ? contour.points.prefix(1) : [])
         guard points.count > 1 else { return [contour] }
         var length = 0.0
         for (a, b) in zip(points, points.dropFirst()) { length += Self.distance(a, b) }
-        guard length / period <= Double(Self.mostDashes) else { return nil }
+        guard length / period <= Double(most) else { return nil }
         var result: [FlatContour] = []
         var isOn = phase < on
         var left = isOn ? on - phase : period - phase

@@ -7,20 +7,25 @@ struct FlatContour {
 
 extension ShapePath {
     /// The contours, moved and turned by `transform`, nowhere further than a 64th of a pixel from the curves that are
-    /// not very large.
-    func contours(_ transform: AffineTransform) -> [FlatContour] {
+    /// not very large; nil where they have more than `mostPoints` points.
+    func contours(_ transform: AffineTransform) -> [FlatContour]? {
         var contours: [FlatContour] = []
+        var count = 0
         var current = FlatContour(points: [], isClosed: false)
         func finish() {
             if !current.points.isEmpty { contours.append(current) }
         }
         func add(_ point: Point) {
-            if current.points.last != point { current.points.append(point) }
+            guard current.points.last != point else { return }
+            current.points.append(point)
+            count += 1
         }
         for element in elements {
+            guard count <= Self.mostPoints else { return nil }
             switch element {
             case .move(let point):
                 finish()
+                count += 1
                 current = FlatContour(points: [transform(point)], isClosed: false)
             case .line(let end): add(transform(end))
             case .cubic(let first, let second, let end):
@@ -39,6 +44,9 @@ extension ShapePath {
         finish()
         return contours
     }
+
+    /// More than any drawing needs; what they take in memory stays small.
+    static let mostPoints = 200_000
 
     private static func flatten(
         _ from: Point, _ first: Point, _ second: Point, _ end: Point,
@@ -62,9 +70,10 @@ extension ShapePath {
     }
 
     /// Around all points, control points left out where curves stay inside them.
+    /// nil where there are none, or too many to be drawn.
     package var bounds: (left: Double, top: Double, right: Double, bottom: Double)? {
         var bounds = Bounds()
-        for contour in contours(AffineTransform()) {
+        for contour in contours(AffineTransform()) ?? [] {
             for point in contour.points { bounds.add(point) }
         }
         return bounds.isEmpty ? nil : (bounds.left, bounds.top, bounds.right, bounds.bottom)

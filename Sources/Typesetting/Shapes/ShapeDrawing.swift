@@ -22,7 +22,7 @@ package struct ShapeDrawing {
         else { throw .invalidNumber }
         rotation = .rotation(
             degrees: request.rotationDegrees, about: Point(x: box.x + box.width / 2, y: box.y + box.height / 2))
-        let flat = request.path.contours(rotation)
+        guard let flat = request.path.contours(rotation) else { throw .tooManyPoints }
         // An open contour has no inside but for a fill.
         contours = flat.filter { $0.isClosed || request.fill != nil }.map { Polygon(as: $0.points) }
         var strokes = Strokes()
@@ -47,8 +47,10 @@ package struct ShapeDrawing {
     package func bytes(within area: PixelRect) -> Int {
         let pixels = area.width * area.height
         let samples = pixels <= OutlineRasterizer.largestOversampled ? pixels * 16 : pixels
-        let points = (contours + outline + lines).reduce(0) { $0 + $1.points.count }
-        return pixels * 7 + samples + points * 3 * MemoryLayout<Point>.stride
+        let polygons = contours + outline + lines
+        let points = polygons.reduce(0) { $0 + $1.points.count }
+        // Each polygon once more as it is clipped, and its points as FreeType takes them.
+        return pixels * 7 + samples + points * 3 * MemoryLayout<Point>.stride + polygons.count * 200
     }
 
     /// Draws what lies in `area`. Pixels do not depend on it but for rounding.
@@ -99,6 +101,7 @@ private struct Strokes {
         let pattern = stroke.dash.flatMap(DashPattern.init)
         var outside = StrokeOutline(radius: stroke.width, join: stroke.join, cap: stroke.cap)
         var along = StrokeOutline(radius: stroke.width / 2, join: stroke.join, cap: stroke.cap)
+        var dashesLeft = DashPattern.mostDashes
         let open = contours.indices.filter { !contours[$0].isClosed }
         for (index, contour) in contours.enumerated() {
             var contour = contour
@@ -112,15 +115,17 @@ private struct Strokes {
             }
             var pieces = [contour]
             if let pattern {
-                guard let dashes = pattern.dashes(of: contour) else {
+                guard let dashes = pattern.dashes(of: contour, atMost: dashesLeft) else {
                     throw .tooManyDashes(limit: DashPattern.mostDashes)
                 }
                 pieces = dashes
+                dashesLeft -= dashes.count
             }
             for piece in pieces {
                 if contour.isClosed { outside.add(piece) } else { along.add(piece) }
             }
         }
+        guard !outside.isTooLarge, !along.isTooLarge else { throw .tooManyPoints }
         outline = outside.polygons
         lines = along.polygons
     }

@@ -5,6 +5,11 @@ struct StrokeOutline {
     private let join: ShapeRequest.Join
     private let cap: ShapeRequest.Cap
     private(set) var polygons: [Polygon] = []
+    private var pointCount = 0
+    /// Whether it has more points than may be drawn; the polygons are not all there then.
+    var isTooLarge: Bool { pointCount > Self.mostPoints }
+
+    private static let mostPoints = 2_000_000
 
     /// Half of the thickness, more than 0.
     init(radius: Double, join: ShapeRequest.Join, cap: ShapeRequest.Cap) {
@@ -32,7 +37,10 @@ struct StrokeOutline {
         }
     }
 
-    mutating func add(_ points: [Point]) { polygons.append(Polygon(points)) }
+    mutating func add(_ points: [Point]) {
+        pointCount += points.count
+        if !isTooLarge { polygons.append(Polygon(points)) }
+    }
 
     /// A straight piece with its direction.
     private struct Piece {
