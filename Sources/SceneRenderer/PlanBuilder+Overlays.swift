@@ -5,18 +5,18 @@ internal import Typesetting
 
 extension PlanBuilder {
     mutating func painters(canvas: CanvasSize, timeline: Timeline) throws(RenderFailure) -> [OverlayPainter] {
-        try painters(of: overlays, canvas: canvas, timeline: timeline, firstFrame: 0)
+        try painters(of: overlays, canvas: canvas, timeline: timeline, within: nil)
     }
 
-    /// - Parameter firstFrame: where the clock of those that are there in all frames starts.
+    /// - Parameter enclosing: the frames of those that have none of their own.
     private mutating func painters(
-        of overlays: [OpenedOverlay], canvas: CanvasSize, timeline: Timeline, firstFrame: Int
+        of overlays: [OpenedOverlay], canvas: CanvasSize, timeline: Timeline, within enclosing: FrameSet?
     ) throws(RenderFailure) -> [OverlayPainter] {
         var painters: [OverlayPainter] = []
         for opened in overlays {
             let overlay = opened.overlay
             let frames = frames(of: overlay.when, on: timeline)
-            let first = frames?.first ?? firstFrame
+            let first = (frames ?? enclosing)?.first ?? 0
             let painter: OverlayPainter.Painter
             switch opened.content {
             case .text(let text, let fonts):
@@ -40,11 +40,16 @@ extension PlanBuilder {
                 painter = .group(
                     GroupPainter(
                         overlay, group: group,
-                        children: try self.painters(of: children, canvas: size, timeline: timeline, firstFrame: first),
+                        children: try self.painters(
+                            of: children, canvas: size, timeline: timeline,
+                            within: frames ?? enclosing),
                         pictures: pictures, canvas: canvas, size: size,
                         typesetter: try openTypesetter(at: overlay.range), costs: costs))
             }
-            painters.append(OverlayPainter(overlay, painter: painter, frames: frames))
+            painters.append(
+                OverlayPainter(
+                    overlay, painter: painter, frames: frames, within: enclosing, timeline: timeline, canvas: canvas,
+                    costs: costs))
         }
         return painters
     }
@@ -83,7 +88,10 @@ extension PlanBuilder {
     // MARK: - Effects
 
     func plannedEffects(on timeline: Timeline) -> [PlannedEffect] {
-        effects.map { PlannedEffect(effect: $0, frames: frames(of: $0.when, on: timeline)) }
+        effects.map { effect in
+            let frames = frames(of: effect.when, on: timeline)
+            return PlannedEffect(effect: effect, frames: frames, span: timeline.span(of: frames))
+        }
     }
 
     /// Charges the changed base, and as much again for the work on it.

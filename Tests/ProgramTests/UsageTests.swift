@@ -48,8 +48,8 @@ import Testing
         ),
         (["render", "a.gs", "-D", "x=1"], "gifscript: unknown option '-D' for render; did you mean '--set'?\n"),
         (
-            ["render", "a.gs", "--wat"],
-            "gifscript: unknown option '--wat' for render; 'gifscript render --help' lists the options\n"
+            ["render", "a.gs", "--what"],
+            "gifscript: unknown option '--what' for render; 'gifscript render --help' lists the options\n"
         ),
         (
             ["render", "a.gs", "-xyz"],

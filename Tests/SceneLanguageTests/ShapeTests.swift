@@ -161,15 +161,15 @@ struct ShapeTests {
                     effect grayscale 4
                     effect tint 50%
                     """) == """
-                test.gs:3:3: error: 'delay' stands at top level, not in a block
-                  3 |   delay 80ms
-                    |   ^^^^^
-                test.gs:4:8: error: unknown option 'colour' for rect
-                  4 |   rect colour red
-                    |        ^^^^^^ did you mean 'fill'?
-                test.gs:5:9: error: 'param' stands at top level, not in a block
-                  5 |   param n number
-                    |         ^
-                """)
+                    test.gs:3:3: error: 'delay' stands at top level, not in a block
+                      3 |   delay 80ms
+                        |   ^^^^^
+                    test.gs:4:8: error: unknown option 'colour' for rect
+                      4 |   rect colour red
+                        |        ^^^^^^ did you mean 'fill'?
+                    test.gs:5:9: error: 'param' stands at top level, not in a block
+                      5 |   param n number
+                        |         ^
+                    """)
     }
 }

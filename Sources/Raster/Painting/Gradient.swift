@@ -9,11 +9,15 @@ package struct Gradient: Sendable, Hashable {
         case circle
     }
 
-    package enum Position: Sendable, Hashable {
-        /// Of the gradient's line: 0 is its start, 1 its end.
-        case fraction(Double)
-        /// From its start.
-        case pixels(Double)
+    /// From the start of the gradient's line: so many pixels, and so much of its length.
+    package struct Position: Sendable, Hashable {
+        package var pixels: Double
+        package var fraction: Double
+
+        package init(pixels: Double = 0, fraction: Double = 0) {
+            self.pixels = pixels
+            self.fraction = fraction
+        }
     }
 
     package struct Stop: Sendable, Hashable {
@@ -88,12 +92,8 @@ package struct GradientField: Sendable {
 
     /// Positions as CSS finds them: ends first, none before the one in front of it, and what has none spread evenly.
     private static func placed(_ stops: [Gradient.Stop], length: Double) -> [Stop] {
-        var positions: [Double?] = stops.map { stop in
-            switch stop.position {
-            case .fraction(let fraction): fraction
-            case .pixels(let pixels): length > 0 ? pixels / length : 0
-            case nil: nil
-            }
+        var positions = stops.map { stop in
+            stop.position.map { $0.fraction + (length > 0 ? $0.pixels / length : 0) }
         }
         guard !positions.isEmpty else { return [] }
         positions[0] = positions[0] ?? 0

@@ -3,11 +3,14 @@
 extension Checker {
     /// A colour or gradient.
     mutating func paint(_ name: String, in options: OptionTable) -> Resolved<Paint>? {
-        guard let option = options[name], let value = slotted(option).values.first else { return nil }
-        guard case .gradient(let gradient) = value.value.node else {
-            return resolve(value, .color)?.map { .color($0) }
+        guard let option = options[name] else { return nil }
+        return animated(option) { checker, option in
+            guard let value = checker.slotted(option).values.first else { return nil }
+            guard case .gradient(let gradient) = value.value.node else {
+                return checker.resolve(value, .color)?.map { .color($0) }
+            }
+            return checker.gradient(gradient, of: value)?.map { .gradient($0) }
         }
-        return self.gradient(gradient, of: value)?.map { .gradient($0) }
     }
 
     private mutating func gradient(_ syntax: GradientSyntax, of slotted: SlottedValue) -> Resolved<Gradient>? {

@@ -56,7 +56,7 @@ extension Checker {
     mutating func addGroup(_ directive: DirectiveSyntax, holding overlays: [Overlay]) {
         let options = options(of: directive)
         let frame = overlayFrame(options)
-        let scale = resolve("scale", in: options, .factor(.above(0, upTo: 1000)))
+        let scale = resolve("scale", in: options, overshoots: true, .factor(.above(0, upTo: 1000)))
         var group = GroupOverlay(overlays: overlays)
         group.size = groupSize(options)
         group.scale = scale?.dynamic

@@ -7,6 +7,9 @@ extension Checker {
         guard claim(name, at: parameter.nameRange) else { return }
         let type = type(of: parameter)
         let defaultValue = parameter.defaultValue.flatMap { self.defaultValue($0, of: parameter, type: type) }
+        if case .list(.file) = type, let defaultValue, defaultValue != .list([]), let value = parameter.defaultValue {
+            report(.fileFieldDefault(at: value.range))
+        }
         describe(parameter, type: type, defaultValue: defaultValue)
         let given = isSupposing ? [] : settingsByName[name] ?? []
         if given.count > 1 { usageErrors.append("param '\(name)' is set more than once") }

@@ -36,41 +36,48 @@ extension Checker {
     }
 
     private mutating func lineEnd(_ options: OptionTable) -> Resolved<Placement.Offset>? {
-        guard let option = options["to"], let (x, y) = pair(slotted(option), "x", "y", .length(.any)) else {
-            return nil
+        guard let option = options["to"] else { return nil }
+        return animated(option, overshoots: true) { checker, option in
+            guard let (x, y) = checker.pair(checker.slotted(option), "x", "y", .length(.any)) else { return nil }
+            return x.combined(with: y) { Placement.Offset(x: $0, y: $1) }
         }
-        return x.combined(with: y) { Placement.Offset(x: $0, y: $1) }
     }
 
     private mutating func shapeStroke(_ options: OptionTable) -> Resolved<ShapeOverlay.Stroke>? {
         guard let option = options["stroke"] else { return nil }
-        let values = slotted(option)
-        let color = values["color"].flatMap { resolve($0, .color) }
-        guard let width = values["width"] else {
-            return color?.map { ShapeOverlay.Stroke(color: $0, width: nil) }
+        return animated(option) { checker, option in
+            let values = checker.slotted(option)
+            let color = values["color"].flatMap { checker.resolve($0, .color) }
+            guard let width = values["width"] else {
+                return color?.map { ShapeOverlay.Stroke(color: $0, width: nil) }
+            }
+            guard let width = checker.resolve(width, .length(.between(0, 1000))), let color else { return nil }
+            return color.combined(with: width) { ShapeOverlay.Stroke(color: $0, width: $1) }
         }
-        guard let width = resolve(width, .length(.between(0, 1000))), let color else { return nil }
-        return color.combined(with: width) { ShapeOverlay.Stroke(color: $0, width: $1) }
     }
 
     private mutating func dash(_ options: OptionTable) -> Resolved<ShapeOverlay.Dash>? {
         guard let option = options["dash"] else { return nil }
-        let values = slotted(option)
-        let on = values["on"].flatMap { resolve($0, .length(.between(0, 10000))) }
-        let off = values["off"].map { resolve($0, .length(.between(0, 10000))) } ?? on
-        let phase = values["phase"].map { resolve($0, .length(.any)) } ?? .constant(.pixels(0))
-        guard let on, let off, let phase else { return nil }
-        return on.combined(with: off) { ($0, $1) }.combined(with: phase) {
-            ShapeOverlay.Dash(on: $0.0, off: $0.1, phase: $1)
+        return animated(option) { checker, option in
+            let values = checker.slotted(option)
+            let on = values["on"].flatMap { checker.resolve($0, .length(.between(0, 10000))) }
+            let off = values["off"].map { checker.resolve($0, .length(.between(0, 10000))) } ?? on
+            let phase = values["phase"].map { checker.resolve($0, .length(.any)) } ?? .constant(.pixels(0))
+            guard let on, let off, let phase else { return nil }
+            return on.combined(with: off) { ($0, $1) }.combined(with: phase) {
+                ShapeOverlay.Dash(on: $0.0, off: $0.1, phase: $1)
+            }
         }
     }
 
     private mutating func arrow(_ options: OptionTable) -> Resolved<ShapeOverlay.Arrow>? {
         guard let option = options["arrow"] else { return nil }
-        let values = slotted(option)
-        let place = values["place"].flatMap { resolve($0, Conversion<ShapeOverlay.Arrow.Place>.word) }
-        guard let size = values["size"] else { return place?.map { ShapeOverlay.Arrow(place: $0, size: nil) } }
-        guard let size = resolve(size, .length(.between(0, 10000))), let place else { return nil }
-        return place.combined(with: size) { ShapeOverlay.Arrow(place: $0, size: $1) }
+        return animated(option) { checker, option in
+            let values = checker.slotted(option)
+            let place = values["place"].flatMap { checker.resolve($0, Conversion<ShapeOverlay.Arrow.Place>.word) }
+            guard let size = values["size"] else { return place?.map { ShapeOverlay.Arrow(place: $0, size: nil) } }
+            guard let size = checker.resolve(size, .length(.between(0, 10000))), let place else { return nil }
+            return place.combined(with: size) { ShapeOverlay.Arrow(place: $0, size: $1) }
+        }
     }
 }

@@ -138,6 +138,10 @@ extension Parser {
             advance()
             parseBound(word, token.range, of: &parameter)
         }
+        if peek().isSymbol(.assign), parameter.minimum != nil || parameter.maximum != nil {
+            report(.defaultBehindBounds(at: peek().range))
+            skipLine()
+        }
         return parameter
     }
 

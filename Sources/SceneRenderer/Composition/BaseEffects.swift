@@ -7,10 +7,14 @@ struct PlannedEffect {
     var effect: Effect
     /// nil is all frames.
     var frames: FrameSet?
+    /// From the start of the first of them to the end of the last.
+    var span: (appears: Rational, disappears: Rational)
 
     /// What it does to the base in a frame; nil where it changes nothing.
     func filter(at frame: FrameValues, canvas: CanvasSize) throws(RenderFailure) -> PlacedFilter? {
         guard frames?.contains(frame.frame) ?? true else { return nil }
+        var frame = frame
+        (frame.appears, frame.disappears) = span
         let filter = try effect.change.settled(at: frame).filter(on: canvas)
         let area = try effect.box?.settled(at: frame).pixels(on: canvas) ?? canvas.bounds
         return filter.isIdentity || area.isEmpty ? nil : PlacedFilter(filter: filter, area: area)

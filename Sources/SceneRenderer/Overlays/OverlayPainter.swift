@@ -14,13 +14,22 @@ final class OverlayPainter {
     private let painter: Painter
     /// nil is all frames.
     private let frames: FrameSet?
+    /// From the start of the first of them to the end of the last.
+    private let span: (appears: Rational, disappears: Rational)
+    private var motion: LayerMotion?
     /// What a painter gave that gives the same in all frames.
     private var settled: PlacedLayer??
     private var isOver = false
     private var wasVisible = false
     private var wasAsked = false
 
-    init(_ overlay: Overlay, painter: Painter, frames: FrameSet?) {
+    /// - Parameter enclosing: the frames of the group that it stands in, which hold where it has none of its own.
+    init(
+        _ overlay: Overlay, painter: Painter, frames: FrameSet?, within enclosing: FrameSet?, timeline: Timeline,
+        canvas: CanvasSize, costs: RenderCosts
+    ) {
+        span = timeline.span(of: frames ?? enclosing)
+        motion = overlay.motion.map { LayerMotion($0, canvas: canvas, costs: costs, range: overlay.range) }
         self.overlay = overlay
         self.painter = painter
         self.frames = frames
@@ -32,7 +41,8 @@ final class OverlayPainter {
             return nil
         }
         wasAsked = true
-        let layer: PlacedLayer?
+        let frame = onOwnClock(frame)
+        var layer: PlacedLayer?
         if let settled {
             layer = settled
         } else {
@@ -44,15 +54,24 @@ final class OverlayPainter {
             }
             if isSettled { settled = .some(layer) }
         }
+        if let drawn = layer, motion != nil { layer = try motion?.moved(drawn, at: frame) }
         guard let layer, layer.opacity > 0, !layer.rectangle.intersection(canvas.bounds).isEmpty else { return nil }
         wasVisible = true
         return layer
+    }
+
+    /// The frame's values with the time that this overlay is shown.
+    private func onOwnClock(_ frame: FrameValues) -> FrameValues {
+        var frame = frame
+        (frame.appears, frame.disappears) = span
+        return frame
     }
 
     /// After the last frame that shows it.
     func release() {
         isOver = true
         settled = nil
+        motion?.release()
         switch painter {
         case .text(let painter): painter.release()
         case .image(let painter): painter.release()
@@ -61,9 +80,9 @@ final class OverlayPainter {
         }
     }
 
-    /// Whether it looks the same in every frame that shows it.
+    /// Whether its painter draws the same in every frame that shows it.
     private var isSettled: Bool {
-        guard !overlay.changesOverTime else { return false }
+        guard !overlay.changesOverTime, overlay.motion?.revealsText != true else { return false }
         return switch painter {
         case .text, .shape: true
         case .image(let painter): !painter.isAnimated
@@ -72,7 +91,7 @@ final class OverlayPainter {
     }
 
     /// Whether it is there in every frame, and looks the same.
-    var isAlwaysTheSame: Bool { frames == nil && isSettled }
+    var isAlwaysTheSame: Bool { frames == nil && motion == nil && isSettled }
 
     private var isGroup: Bool { if case .group = painter { true } else { false } }
 
@@ -82,6 +101,7 @@ final class OverlayPainter {
         // What a group holds has frames of its own.
         guard frames?.contains(frame.frame) ?? true, overlay.changesOverTime || !wasAsked || isGroup else { return }
         wasAsked = true
+        let frame = onOwnClock(frame)
         switch painter {
         case .text(let painter): try painter.evaluate(at: frame)
         case .image(let painter): try painter.evaluate(at: frame)

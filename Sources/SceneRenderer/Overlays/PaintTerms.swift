@@ -24,13 +24,12 @@ extension Raster.Gradient {
         self.init(
             shape: shape,
             stops: gradient.stops.map { stop in
-                let position: Raster.Gradient.Position? =
-                    switch stop.position {
-                    case .percent(let percent): .fraction(percent / 100)
-                    case .pixels(let pixels): .pixels(pixels)
-                    case nil: nil
-                    }
-                return Raster.Gradient.Stop(color: stop.color.straight, position: position)
+                let position = stop.position?.parts
+                return Raster.Gradient.Stop(
+                    color: stop.color.straight,
+                    position: position.map {
+                        Raster.Gradient.Position(pixels: $0.pixels, fraction: $0.percent / 100)
+                    })
             })
     }
 }

@@ -59,7 +59,7 @@ final class ShapePainter {
         let dash = try shape.dash?.settled(at: frame)
         let arrow = try shape.arrow?.settled(at: frame)
         let rotation = try overlay.rotation?.settled(at: frame) ?? 0
-        let width = stroke?.width ?? Self.strokeWidth
+        let width = stroke?.width ?? ShapeOverlay.Stroke.standardWidth
         let found = try ShapeGeometry(shape, overlay, on: canvas, strokeWidth: width, at: frame)
         guard let geometry = found else { return nil }
         var request = ShapeRequest(geometry.path, box: geometry.box)
@@ -80,9 +80,6 @@ final class ShapePainter {
         guard request.fill != nil || request.stroke != nil else { return nil }
         return (request, geometry.origin)
     }
-
-    /// Where no width is said.
-    private static let strokeWidth = Length.pixels(2)
 
     private func stroke(
         _ color: Color, width: Double, _ dash: ShapeOverlay.Dash?, _ arrow: ShapeOverlay.Arrow?, measure: Double
