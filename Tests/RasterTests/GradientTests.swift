@@ -25,9 +25,11 @@ struct GradientTests {
 
     @Test("Colours without a position spread evenly, and none goes back")
     func positions() {
-        let spread = gradient(90, (black, .init(fraction: 0.2)), (white, nil), (black, nil), (red, .init(pixels: 8)))
+        let spread = gradient(
+            90, (black, Gradient.Position(fraction: 0.2)), (white, nil), (black, nil),
+            (red, Gradient.Position(pixels: 8)))
         #expect(row(spread, width: 10).map { $0 & 0xFF } == [0, 0, 64, 191, 191, 64, 64, 191, 255, 255])
-        let back = gradient(90, (red, .init(fraction: 0.5)), (white, .init(fraction: 0.1)))
+        let back = gradient(90, (red, Gradient.Position(fraction: 0.5)), (white, Gradient.Position(fraction: 0.1)))
         #expect(row(back, width: 4) == [red, red, white, white])
     }
 
@@ -56,8 +58,8 @@ struct GradientTests {
         for degrees in [Double.nan, .infinity, 1e300, -1e300] {
             _ = row(
                 gradient(
-                    degrees, (red, .init(fraction: .nan)), (white, .init(pixels: 1e300)),
-                    (black, .init(fraction: -1e300))), width: 3
+                    degrees, (red, Gradient.Position(fraction: .nan)), (white, Gradient.Position(pixels: 1e300)),
+                    (black, Gradient.Position(fraction: -1e300))), width: 3
             )
         }
         let field = gradient(45, (red, nil), (white, nil)).field(width: 0, height: 0)

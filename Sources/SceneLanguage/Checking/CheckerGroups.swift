@@ -27,6 +27,7 @@ extension Checker {
             switch item {
             case .parameter(let parameter): report(.onlyAtTopLevel("param", at: parameter.nameRange))
             case .style(let style): report(.onlyAtTopLevel("style", at: style.nameRange))
+            case .defaults(let defaults): report(.onlyAtTopLevel("defaults", at: defaults.word))
             case .directive(let nested) where nested.specification.place == .topLevel:
                 report(.onlyAtTopLevel(nested.specification.name, at: nested.word))
             case .conditional(let conditional): check(conditional, into: &group)
