@@ -144,7 +144,7 @@ struct ShapeTests {
         #expect(group.overlays.count == 5)
     }
 
-    @Test("What is wrong in groups and with effects")
+    @Test("What is wrong in groups")
     func layerErrors() {
         #expect(
             diagnostics(
@@ -155,11 +155,6 @@ struct ShapeTests {
                       rect colour red
                       param n number
                     }
-                    effect blurr 4
-                    effect brightness
-                    effect hue 90
-                    effect grayscale 4
-                    effect tint 50%
                     """) == """
                     test.gs:3:3: error: 'delay' stands at top level, not in a block
                       3 |   delay 80ms
