@@ -116,6 +116,7 @@ public struct Renderer: Sendable {
         for output in outputs { _ = try output.selectedFrames(of: plan.timeline) }
         for index in 0..<plan.timeline.count {
             let values = plan.timeline.values(at: index, width: plan.canvas.width, height: plan.canvas.height)
+            for effect in plan.effects { _ = try effect.filter(at: values, canvas: plan.canvas) }
             for overlay in plan.overlays { try overlay.evaluate(at: values) }
         }
         return warnings

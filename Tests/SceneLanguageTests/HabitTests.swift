@@ -87,10 +87,10 @@ struct HabitTests {
                 test.gs:3:22: error: values in brackets are separated by commas
                   3 | text "HI" fill rgb(0 0 0)
                     |                      ^ write a comma before it
-                test.gs:4:16: error: fill needs a colour, not ''red''
+                test.gs:4:16: error: fill needs a colour or gradient, not ''red''
                   4 | text "HI" fill 'red'
                     |                ^^^^^ write it without quotes: red
-                test.gs:5:16: error: fill needs a colour, not '"red"'
+                test.gs:5:16: error: fill needs a colour or gradient, not '"red"'
                   5 | text "HI" fill "red"
                     |                ^^^^^ write it without quotes: red
                 test.gs:6:22: error: unknown colour 'solid'

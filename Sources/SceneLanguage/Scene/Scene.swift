@@ -7,6 +7,8 @@ public struct Scene: Sendable {
     package var stage: Stage?
     /// Sources and blank clips in playing order; never empty in a scene without errors.
     package var clips: [Clip] = []
+    /// In script order: each changes what the one before left of the base.
+    package var effects: [Effect] = []
     /// In script order; later ones draw over earlier ones.
     package var overlays: [Overlay] = []
     /// In script order; later ones win.

@@ -90,23 +90,6 @@ extension Vocabulary {
             "include", .row(.one("file", .file)), help: "reads another script here",
             example: "include \"brand.gs\""),
         DirectiveSpecification(
-            "group", .none, place: .anywhere, availability: .later, help: "draws several overlays as one layer",
-            example: "group opacity 50% { … }",
-            options: [.opacity, .blend, .style] + OptionSpecification.overlayTiming + OptionSpecification.overlayMotion),
-        DirectiveSpecification(
-            "effect",
-            .row(
-                .one(
-                    "effect",
-                    .word([
-                        "grayscale", "invert", "sepia", "blur", "brightness", "contrast", "saturation", "hue",
-                        "pixelate",
-                        "posterize", "opacity", "tint",
-                    ])),
-                .optional("amount", .length(.any)), .optional("color", .color)),
-            availability: .later, help: "changes the picture below the overlays", example: "effect blur 4",
-            options: OptionSpecification.overlayTiming),
-        DirectiveSpecification(
             "fixture", .row(.one("file", .file)), availability: .later,
             help: "the exact structure of a test file, frame by frame", example: "fixture \"odd.gif\" { … }"),
     ]

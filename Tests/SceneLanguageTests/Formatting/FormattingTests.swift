@@ -110,6 +110,10 @@ import Testing
         #expect(
             formatted("text \"x\" fill rgb( 1,2 , 3 )size fit 8..22") == "text \"x\" fill rgb(1, 2, 3) size fit 8..22\n"
         )
+        #expect(
+            formatted("rect fill linear( -45deg,red -10%  ,(blue)50% ,rgb(1,2,3) )radius 2")
+                == "rect fill linear(-45deg, red -10%, (blue) 50%, rgb(1, 2, 3)) radius 2\n"
+        )
         #expect(formatted("text \"x\" frames[ 0 ,4,8..12,-3.. ]") == "text \"x\" frames [0, 4, 8..12, -3..]\n")
         #expect(formatted("text \"x\" font \"A\",\"B\" at top-left") == "text \"x\" font \"A\", \"B\" at top-left\n")
     }
