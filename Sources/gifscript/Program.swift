@@ -76,6 +76,8 @@ struct Program {
             return try await RenderCommand(arguments: arguments, console: console, reporter: reporter).run(operand)
         case .check:
             return try CheckCommand(arguments: arguments, console: console, reporter: reporter).run(operand)
+        case .lsp:
+            return try LSPCommand(arguments: arguments, console: console).run()
         case .fmt, nil:
             throw CommandFailure.usage([arguments.command.map { .notInThisVersion($0) } ?? .noCommand])
         }

@@ -20,6 +20,7 @@ import Testing
               info    tell what a GIF holds
               frames  write every displayed frame as a PNG
               fmt     lay a script out (not in this version yet)
+              lsp     help an editor with scripts, as a language server
 
             options:
               -h, --help     show this help, or a command's: gifscript render --help
@@ -68,7 +69,7 @@ import Testing
         try expect(program.run("help", "info"), ProgramRun(exitCode: 0, output: help))
     }
 
-    @Test(arguments: ["render", "check", "info", "frames", "fmt"]) func `help fits a terminal`(_ command: String) throws
+    @Test(arguments: ["render", "check", "info", "frames", "fmt", "lsp"]) func `help fits a terminal`(_ command: String) throws
     {
         let run = try Program(in: TemporaryFolder()).run(command, "--help", "surplus", "words")
         #expect(run.exitCode == 0)

@@ -10,8 +10,8 @@ import Testing
         ),
         (["rendr", "x.gs"], "gifscript: unknown command 'rendr'; did you mean 'render'?\n"),
         (["help", "rendr"], "gifscript: unknown command 'rendr'; did you mean 'render'?\n"),
-        (["help", "nope"], "gifscript: unknown command 'nope'; there are render, check, info, frames, fmt\n"),
-        (["polish"], "gifscript: unknown command 'polish'; there are render, check, info, frames, fmt\n"),
+        (["help", "nope"], "gifscript: unknown command 'nope'; there are render, check, info, frames, fmt, lsp\n"),
+        (["polish"], "gifscript: unknown command 'polish'; there are render, check, info, frames, fmt, lsp\n"),
         (["caption.gs"], "gifscript: unknown command 'caption.gs'; did you mean 'gifscript render caption.gs'?\n"),
         (["cat.gif", "--json"], "gifscript: unknown command 'cat.gif'; did you mean 'gifscript info cat.gif'?\n"),
         (

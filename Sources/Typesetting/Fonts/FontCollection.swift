@@ -10,7 +10,9 @@ import CText
     let hasSystemFonts: Bool
     let configuration: OpaquePointer
     let map: UnsafeMutablePointer<PangoFontMap>
-    private lazy var installed = listFamilies()
+    /// Of the installed fonts, as they are written.
+    private(set) lazy var familyNames = listFamilies()
+    private lazy var installed = Set(familyNames.map(Self.normalized))
 
     /// Throws `unsupportedFont` or `unreadableFont` for a file, `noFonts` where there are none.
     init(files: [String], withSystemFonts: Bool) throws(TypesettingError) {
@@ -62,7 +64,7 @@ import CText
             guard let pattern = unsafe found.pointee.fonts[index] else { continue }
             var number: Int32 = 0
             while let name = unsafe pattern.string(ctext_family, number) {
-                families.insert(Self.normalized(name))
+                families.insert(name)
                 number += 1
             }
         }

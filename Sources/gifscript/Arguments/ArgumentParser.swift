@@ -128,10 +128,10 @@ struct ArgumentParser {
         result.operand = operands.first
         if command == .fmt {
             errors = [.notInThisVersion(.fmt)]
-        } else if (operands.first ?? "").isEmpty {
+        } else if command.operand != nil, (operands.first ?? "").isEmpty {
             errors.append(.missingOperand(command))
         } else if !hasUnknownOption {
-            errors += operands.dropFirst().map { .surplusOperand($0, command) }
+            errors += operands.dropFirst(command.operand == nil ? 0 : 1).map { .surplusOperand($0, command) }
         }
         if command == .frames, result.value(of: .output) == nil,
             !errors.contains(where: { if case .missingOperand = $0 { true } else { false } })

@@ -7,6 +7,7 @@ enum Command: String, CaseIterable {
     case info
     case frames
     case fmt
+    case lsp
 
     /// The one file that a command is given.
     struct Operand {
@@ -23,10 +24,12 @@ enum Command: String, CaseIterable {
         case .info: "tell what a GIF holds"
         case .frames: "write every displayed frame as a PNG"
         case .fmt: "lay a script out (not in this version yet)"
+        case .lsp: "help an editor with scripts, as a language server"
         }
     }
 
-    var operand: Operand {
+    /// nil for a command that is given no file.
+    var operand: Operand? {
         switch self {
         case .render, .check, .fmt:
             Operand(
@@ -34,6 +37,7 @@ enum Command: String, CaseIterable {
             )
         case .info, .frames:
             Operand(placeholder: "FILE", example: "cat.gif", help: "the GIF; '-' reads it from standard input")
+        case .lsp: nil
         }
     }
 
@@ -45,6 +49,7 @@ enum Command: String, CaseIterable {
         case .info: [.json, .limit, .help]
         case .frames: [.output, .recover, .limit, .quiet, .format, .help]
         case .fmt: [.help]
+        case .lsp: [.limit, .help]
         }
     }
 
@@ -54,6 +59,7 @@ enum Command: String, CaseIterable {
         case .render, .check: RenderLimits.Name.allCases
         case .info, .frames: [.canvas, .frames, .pixels, .memory]
         case .fmt: []
+        case .lsp: [.script]
         }
     }
 
@@ -65,6 +71,7 @@ enum Command: String, CaseIterable {
         case .info: "gifscript info FILE [--json]"
         case .frames: "gifscript frames FILE -o DIR [--recover]"
         case .fmt: "gifscript fmt SCRIPT…"
+        case .lsp: "gifscript lsp"
         }
     }
 
@@ -126,6 +133,16 @@ enum Command: String, CaseIterable {
             """
         case .fmt:
             "This version cannot format scripts yet."
+        case .lsp:
+            """
+            Speaks the Language Server Protocol on standard input and output: an editor that
+            is told of it starts it for every script. It finds errors as you type, completes
+            and explains the language's words, and renames, colours and folds. README.md
+            tells how to set editors up.
+
+            Exit code: 0 after the editor shut it down, 1 where it went away without, 2 wrong
+            usage.
+            """
         }
     }
 }

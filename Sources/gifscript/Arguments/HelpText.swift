@@ -31,13 +31,13 @@ enum HelpText {
                 spelling + (option.placeholder(in: command).map { " " + $0 } ?? ""), option.help(in: command)
             )
         }
-        let operand = (command.operand.placeholder, command.operand.help)
+        let operand = command.operand.map { [($0.placeholder, $0.help)] } ?? []
         return """
             usage: \(command.synopsis)
 
             \(sentence(command.summary))
 
-            \(rows([operand] + options))
+            \(rows(operand + options))
 
             \(command.explanation)
 

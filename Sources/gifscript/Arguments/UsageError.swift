@@ -64,15 +64,16 @@ enum UsageError: Error, Equatable {
         case .repeated(let option):
             return "'\(option.long)' is given more than once"
         case .missingOperand(let command):
-            return "\(command.rawValue) needs a \(command.operand.placeholder), such as "
-                + "'gifscript \(command.rawValue) \(command.operand.example)"
+            return "\(command.rawValue) needs a \(command.operand?.placeholder ?? ""), such as "
+                + "'gifscript \(command.rawValue) \(command.operand?.example ?? "")"
                 + (command == .frames ? " -o DIR'" : "'")
         case .surplusOperand(let operand, let command):
-            return "\(command.rawValue) takes one \(command.operand.placeholder); \(quoted(operand)) is one too many"
+            let wanted = command.operand.map { "one \($0.placeholder)" } ?? "no file"
+            return "\(command.rawValue) takes \(wanted); \(quoted(operand)) is one too many"
         case .missingOption(let option, let command):
             let short = option.short ?? option.long
             return "\(command.rawValue) needs '\(short) \(option.placeholder(in: command) ?? "")', such as "
-                + "'gifscript \(command.rawValue) \(command.operand.example) \(short) cat-frames'"
+                + "'gifscript \(command.rawValue) \(command.operand?.example ?? "") \(short) cat-frames'"
         case .notUTF8(let text):
             return "the argument \(quoted(text)) is not valid UTF-8"
         case .badFormat(let value):
