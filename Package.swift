@@ -73,10 +73,11 @@ let package = Package(
         .testTarget(
             name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: settings, linkerSettings: linker),
         .testTarget(
-            name: "SceneLanguageTests", dependencies: ["SceneLanguage"], swiftSettings: settings, linkerSettings: linker
-        ),
+            name: "SceneLanguageTests", dependencies: ["SceneLanguage", "TestSupport"], swiftSettings: settings,
+            linkerSettings: linker),
         .testTarget(
-            name: "LanguageServerTests", dependencies: ["LanguageServer", "SceneLanguage", "TestSupport"], swiftSettings: settings,
+            name: "LanguageServerTests", dependencies: ["LanguageServer", "SceneLanguage", "TestSupport"],
+            swiftSettings: settings,
             linkerSettings: linker),
         .testTarget(
             name: "SceneRendererTests",

@@ -24,6 +24,7 @@ extension LanguageServer {
                 "selectionRangeProvider": true,
                 "semanticTokensProvider": ["legend": SemanticTokens.legend, "full": true],
                 "colorProvider": true,
+                "documentFormattingProvider": true,
                 "codeActionProvider": ["codeActionKinds": ["quickfix"]],
             ],
         ]
@@ -84,6 +85,10 @@ extension LanguageServer {
             }
         case "textDocument/colorPresentation":
             return try Colors.presentations(parameters)
+        case "textDocument/formatting":
+            return try whole(parameters) { (_, document) throws(ResponseError) in
+                try Formatting(document: document).answer()
+            }
         case "textDocument/codeAction":
             return try whole(parameters) { _, document in QuickFixes(document: document).answer(parameters) }
         default: throw .unknownMethod(method)

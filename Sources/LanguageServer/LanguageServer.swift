@@ -29,7 +29,7 @@ package struct LanguageServer {
     package init(_ environment: ServerEnvironment = ServerEnvironment()) {
         self.environment = environment
         // JSON may write each byte of a script as six.
-        let (longest, isTooLarge) = environment.scriptLimit.multipliedReportingOverflow(by: 8)
+        let (longest, isTooLarge) = environment.limits.bytes.multipliedReportingOverflow(by: 8)
         reader = MessageReader(longestBody: max(16_000_000, isTooLarge ? .max : longest))
     }
 
@@ -102,7 +102,7 @@ package struct LanguageServer {
         case "textDocument/didOpen":
             documents[uri] = Document(
                 uri: uri, version: version, text: identifier?["text"]?.text ?? "", encoding: encoding,
-                limit: environment.scriptLimit)
+                limits: environment.limits)
             outdate(uri, withFiles: true)
         case "textDocument/didChange":
             guard documents[uri] != nil else { return }

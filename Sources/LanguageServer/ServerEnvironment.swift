@@ -14,8 +14,8 @@ package struct ServerEnvironment {
 
     /// The program's version.
     package var version: String
-    /// Bytes of the longest script that is read.
-    package var scriptLimit: Int
+    /// What compiling a script may cost.
+    package var limits: ScriptLimits
     /// The installed families, asked for when a font is first completed.
     package var fontFamilies: () -> [String]
     /// What a folder holds, which must lie within the root; empty where it does not or cannot be read.
@@ -24,12 +24,12 @@ package struct ServerEnvironment {
     package var problems: (_ scene: Scene, _ path: String) -> [Diagnostic]
 
     package init(
-        version: String = "", scriptLimit: Int = 1_000_000, fontFamilies: @escaping () -> [String] = { [] },
+        version: String = "", limits: ScriptLimits = ScriptLimits(), fontFamilies: @escaping () -> [String] = { [] },
         entries: @escaping (_ folder: String, _ root: String) -> [FolderEntry] = { _, _ in [] },
         problems: @escaping (_ scene: Scene, _ path: String) -> [Diagnostic] = { _, _ in [] }
     ) {
         self.version = version
-        self.scriptLimit = scriptLimit
+        self.limits = limits
         self.fontFamilies = fontFamilies
         self.entries = entries
         self.problems = problems

@@ -219,8 +219,8 @@ struct PlanBuilder {
         // Stills are shown at 20 frames a second where something changes over them.
         let step = isStill && overlays.contains(where: \.changesInTime) ? Rational(1, 20) : nil
         let timeline = try Timeline(
-            frames: frames, delays: scene.delays, step: step, minimumDelay: scene.minimumDelay,
-            frameLimit: options.limits[.frames], places: clips.map(\.range), warn: warn)
+            frames: frames, settings: scene, step: step, frameLimit: options.limits[.frames],
+            places: clips.map(\.range), warn: warn)
         let canvas = try canvas(scene)
         let (pixels, overflow) = timeline.count.multipliedReportingOverflow(by: canvas.pixelCount)
         guard !overflow, pixels <= options.limits[.pixels] else {

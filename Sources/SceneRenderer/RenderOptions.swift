@@ -1,3 +1,5 @@
+public import SceneLanguage
+
 /// Where a scene's files lie and how it is rendered.
 public struct RenderOptions: Sendable {
     /// Replaces the path of the only output; relative to `callerDirectory`; `-` is standard output.
@@ -43,6 +45,8 @@ public struct RenderLimits: Sendable, Hashable {
         case pixels
         /// Turns of loops in a script.
         case turns
+        /// Overlays of a script.
+        case overlays
         /// Depth of includes.
         case depth
         /// Bytes of script.
@@ -54,7 +58,8 @@ public struct RenderLimits: Sendable, Hashable {
     }
 
     private var values: [Name: Int64] = [
-        .canvas: 64_000_000, .frames: 100_000, .pixels: 10_000_000_000, .turns: 1_000_000, .depth: 16,
+        .canvas: 64_000_000, .frames: 100_000, .pixels: 10_000_000_000, .turns: 1_000_000, .overlays: 100_000,
+        .depth: 16,
         .script: 1_000_000, .text: 20_000, .memory: 1_000_000_000,
     ]
 
@@ -70,5 +75,15 @@ public struct RenderLimits: Sendable, Hashable {
         guard let name = Name(rawValue: name), value >= 1 else { return false }
         values[name] = value
         return true
+    }
+}
+
+extension ScriptLimits {
+    /// Those of a render that hold for its script.
+    public init(_ limits: RenderLimits) {
+        self.init()
+        bytes = limits[.script]
+        turns = limits[.turns]
+        overlays = limits[.overlays]
     }
 }

@@ -100,7 +100,10 @@ public struct Renderer: Sendable {
     private func open(
         _ scene: Scene, for purpose: Purpose, warn: @escaping (Diagnostic) -> Void
     ) throws(RenderFailure) -> (PlanBuilder, [OutputPlan]) {
-        var builder = PlanBuilder(options: options, access: access, warn: warn)
+        // Overlays that a loop makes are warned of once.
+        var told: Set<Diagnostic> = []
+        var builder = PlanBuilder(
+            options: options, access: access, warn: { if told.insert($0).inserted { warn($0) } })
         builder.open(scene)
         var (outputs, problems) = OutputPlan.outputs(
             of: scene, options: options, access: access, hasDefault: purpose != .lookingUp)

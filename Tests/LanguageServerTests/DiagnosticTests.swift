@@ -72,7 +72,9 @@ import Testing
     }
 
     @Test func `a script that is too long gets one message`() {
-        var client = Client(ServerEnvironment(scriptLimit: 100))
+        var limits = ScriptLimits()
+        limits.bytes = 100
+        var client = Client(ServerEnvironment(limits: limits))
         client.open(String(repeating: "text \"x\"\n", count: 20))
         #expect(
             client.diagnostics() == """

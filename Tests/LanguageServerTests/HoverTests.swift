@@ -103,6 +103,15 @@ import Testing
         #expect(hover("text \"a\" size 4|0") == nil)
     }
 
+    @Test func `a frame's time and a time's frame, where no file is needed to know them`() {
+        let canvas = "canvas 9x9 lasts 2s frames 8\n"
+        #expect(hover(canvas + "text \"a\" frames |3..5") == "Frame 3 of 8 starts at 0.75 s.")
+        #expect(hover(canvas + "text \"a\" frames [0, -|1]") == "Frame -1 of 8 starts at 1.75 s.")
+        #expect(hover(canvas + "text \"a\" frames 3..|8") == nil)
+        #expect(hover(canvas + "text \"a\" time 0.5s..|1.6s") == "1.6 s = 1600 ms = 160 cs, in frame 6")
+        #expect(hover("source \"a.gif\"\ntext \"a\" frames |3..5") == nil)
+    }
+
     @Test(arguments: ["|", "// so|urce", "text \"sou|rce\"", "   |   "]) func `nothing`(_ script: String) {
         #expect(hover(script) == nil)
     }

@@ -1,4 +1,5 @@
 import LanguageServer
+import SceneLanguage
 import Testing
 
 @Suite struct ProtocolTests {
@@ -143,7 +144,9 @@ import Testing
     }
 
     @Test func `a message that is too long is left out`() {
-        var server = LanguageServer(ServerEnvironment(scriptLimit: 10))
+        var limits = ScriptLimits()
+        limits.bytes = 10
+        var server = LanguageServer(ServerEnvironment(limits: limits))
         _ = server.receive(initialize.framed)
         var messages = Client.messages(server.receive(Array("Content-Length: 20000000\r\n\r\n".utf8)))
         for _ in 0..<20 { messages += Client.messages(server.receive([UInt8](repeating: 0x20, count: 1_000_000))) }

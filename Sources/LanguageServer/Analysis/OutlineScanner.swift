@@ -17,9 +17,16 @@ struct OutlineScanner {
     /// Whether an expression is read outside brackets, to the end of the line or a `{`.
     private var isBare = false
     private var stringDepth = 0
+    /// How many blocks are open that are too deep to be told apart.
+    private var deepBlocks = 0
+    /// The word that a line after open brackets starts with, and whether the brackets go on there: asked once for all the
+    /// empty lines before it.
+    private var bracketLine: (word: Int, goesOn: Bool) = (-1, false)
 
     /// How deep strings may stand in the braces of strings; what is deeper is text.
     private static let stringDepthLimit = 20
+    /// How deep blocks may stand in one another; what is deeper is one block. More is an error to the parser.
+    private static let blockDepthLimit = 100
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -77,8 +84,14 @@ struct OutlineScanner {
 
     /// Whether the line after the one that just ended goes on inside the open brackets. A word with a value right behind
     /// it starts a statement, and the brackets were never closed: no expression has that.
-    private func continuesBrackets() -> Bool {
+    private mutating func continuesBrackets() -> Bool {
+        if position <= bracketLine.word { return bracketLine.goesOn }
         let word = lexer.token(after: position, mode: .values, newlines: false)
+        bracketLine = (word.range.lower, continuesBrackets(at: word))
+        return bracketLine.goesOn
+    }
+
+    private func continuesBrackets(at word: Token) -> Bool {
         guard word.kind == .word else { return true }
         let text = lexer.text(word.range)
         guard Vocabulary.forms.contains(text) || Vocabulary.standard.directive(text) != nil else { return true }
@@ -182,12 +195,21 @@ struct OutlineScanner {
             isBare = false
             add(.symbol(symbol), to: end)
             guard let current else { return }
+            guard open.count < Self.blockDepthLimit else {
+                deepBlocks += 1
+                endStatement()
+                return
+            }
             statements[current].block = SourceRange(end, bytes.count)
             open.append(current)
             endStatement()
         case .closeBrace:
             endStatement()
-            if let index = open.popLast() {
+            if deepBlocks > 0 {
+                deepBlocks -= 1
+                add(.symbol(symbol), to: end)
+                endStatement()
+            } else if let index = open.popLast() {
                 close(index, at: position)
                 tokens.append(
                     ScriptToken(kind: .symbol(symbol), range: SourceRange(position, end), isInExpression: false))
@@ -270,8 +292,7 @@ struct OutlineScanner {
 
     /// Whether the quote ends the string around the braces, because none on its line closes a string that it would open.
     private func isLastQuote(_ position: Int) -> Bool {
-        let end = lexer.endOfLine(from: position)
-        return !bytes[position + 1..<max(position + 1, end)].contains(UInt8(ascii: "\""))
+        bytes[(position + 1)...].first { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n") } != UInt8(ascii: "\"")
     }
 
     private func tokenKind(_ token: Token) -> ScriptToken.Kind {

@@ -22,6 +22,9 @@ struct ScriptAnalysis: Sendable {
     /// The directive whose options a style is read by, by the style's statement.
     private var styleReadings: [Int: DirectiveSpecification] = [:]
     private var declarationsByName: [String: [Int]] = [:]
+    private var declarationsByStatement: [Int: Int] = [:]
+    /// Where names of styles stand as values.
+    private var styleNames: Set<Int> = []
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -66,6 +69,10 @@ struct ScriptAnalysis: Sendable {
             for option in options { note(option, of: owner) }
             return .options(options, of: owner)
         }
+        if isField(statement) {
+            roles[statement.range.lower] = .field
+            return .form
+        }
         if let specification = Vocabulary.standard.directive(statement.word) {
             let directive = Parser.directive(specification, in: headRange(of: index), of: bytes)
             roles[directive.word.lower] = .directive(specification)
@@ -78,8 +85,15 @@ struct ScriptAnalysis: Sendable {
         return .form
     }
 
+    /// Whether a statement declares a field: it stands in the block of a param, or of another field.
+    private func isField(_ statement: Statement) -> Bool {
+        guard let parent = statement.parent else { return false }
+        return outline.statements[parent].word == "param" || isField(outline.statements[parent])
+    }
+
     private mutating func note(_ option: OptionSyntax, of owner: DirectiveSpecification) {
         roles[option.word.lower] = .option(option.specification, of: owner)
+        if option.specification.takesStyles { styleNames.formUnion(option.values.values.map(\.range.lower)) }
         for suboption in option.suboptions {
             roles[suboption.word.lower] = .suboption(suboption.specification, of: option.specification)
         }
@@ -89,10 +103,7 @@ struct ScriptAnalysis: Sendable {
     private func bestReading(ofStyle style: Statement) -> DirectiveSpecification? {
         let words = style.children.map { outline.statements[$0].word }
         let candidates = Vocabulary.standard.directives.filter { directive in
-            directive.availability == .now
-                && directive.options.contains {
-                    $0.values.alternatives.contains { $0.contains { $0.type == .styleName } }
-                }
+            directive.availability == .now && directive.options.contains(where: \.takesStyles)
         }
         var best: (directive: DirectiveSpecification, count: Int)?
         for candidate in candidates {
@@ -109,6 +120,7 @@ struct ScriptAnalysis: Sendable {
         guard case .form = readings[index] else { return }
         let kind: Declaration.Kind
         switch statement.word {
+        case _ where isField(statement): return
         case "let": kind = .binding
         case "param": kind = .parameter
         case "for": kind = .loop
@@ -121,6 +133,7 @@ struct ScriptAnalysis: Sendable {
         let range = outline.tokens[token].range
         roles[range.lower] = .declaration(declarations.count)
         let name = text(range)
+        declarationsByStatement[index] = declarations.count
         declarationsByName[Self.key(name, isStyle: kind == .style), default: []].append(declarations.count)
         declarations.append(
             Declaration(
@@ -137,10 +150,18 @@ struct ScriptAnalysis: Sendable {
 
     /// The declaration that a name means where it stands: the last one before it, else one that comes too late.
     func declaration(of name: String, at offset: Int, isStyle: Bool = false) -> Int? {
-        let known = declarationsByName[Self.key(name, isStyle: isStyle), default: []].filter {
-            isVisible($0, at: offset)
-        }
-        return known.last { declarations[$0].range.lower < offset } ?? known.first
+        let known = declarationsByName[Self.key(name, isStyle: isStyle), default: []]
+        let count = known.partitionIndex { declarations[$0].range.lower >= offset }
+        return known[..<count].suffix(Self.mostOfOneName).last { isVisible($0, at: offset) }
+            ?? known[count...].prefix(Self.mostOfOneName).first { isVisible($0, at: offset) }
+    }
+
+    /// How many declarations of one name are looked through for the one that a use means.
+    private static let mostOfOneName = 200
+
+    /// The name that a statement declares.
+    func declaration(in statement: Int) -> Declaration? {
+        declarationsByStatement[statement].map { declarations[$0] }
     }
 
     /// Whether the place is in the block that a name holds in.
@@ -169,7 +190,7 @@ struct ScriptAnalysis: Sendable {
         case .form: roles[token.range.lower] = .keyword
         case .directive, .options:
             roles[token.range.lower] =
-                isStyleName(token.range, in: statement)
+                styleNames.contains(token.range.lower)
                 ? .use(declaration(of: word, at: token.range.lower, isStyle: true)) : .value
         case .unknown: break
         }
@@ -177,6 +198,7 @@ struct ScriptAnalysis: Sendable {
 
     private func expressionRole(_ word: String, at index: Int) -> WordRole {
         let offset = outline.tokens[index].range.lower
+        if index > 0, outline.tokens[index - 1].isSymbol(.dot) { return .field }
         if isCalled(index), let function = Function.named(word) { return .function(function) }
         if let declared = declaration(of: word, at: offset) { return .use(declared) }
         if let value = FrameValueName(rawValue: word) { return .frameValue(value) }
@@ -197,12 +219,6 @@ struct ScriptAnalysis: Sendable {
         return next.isSymbol(.openParenthesis) && next.range.lower == outline.tokens[index].range.upper
     }
 
-    private func isStyleName(_ range: SourceRange, in statement: Int) -> Bool {
-        options(of: statement).contains { option in
-            option.values.openOrFilledTypes.contains(.styleName) && option.values.values.contains { $0.range == range }
-        }
-    }
-
     /// The options that stand in a statement's own text.
     func options(of statement: Int) -> [OptionSyntax] {
         switch readings[statement] {
@@ -213,6 +229,11 @@ struct ScriptAnalysis: Sendable {
     }
 
     // MARK: Uses
+
+    /// The names of all fields that params declare.
+    var fieldNames: [String] {
+        outline.statements.filter(isField).map(\.word)
+    }
 
     /// Where a name is declared and used, in the order of the places.
     func occurrences(of declaration: Int) -> [SourceRange] {
@@ -235,7 +256,18 @@ struct ScriptAnalysis: Sendable {
     }
 }
 
-extension ValuesSyntax {
-    /// The types of all slots of the pattern.
-    var openOrFilledTypes: [ValueType] { pattern.alternatives.flatMap { $0.map(\.type) } }
+extension OptionSpecification {
+    var takesStyles: Bool { values.alternatives.contains { $0.contains { $0.type == .styleName } } }
+}
+
+extension Array {
+    /// The first index whose element, and all behind it, fulfil the condition.
+    fileprivate func partitionIndex(where isBehind: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
 }

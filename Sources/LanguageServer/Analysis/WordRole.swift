@@ -15,6 +15,8 @@ enum WordRole: Sendable {
     /// Where a name is used; nil where it is declared nowhere.
     case use(Int?)
     case function(Function)
+    /// A field of a record: where it is declared, or behind a dot.
+    case field
     case frameValue(FrameValueName)
     case color(Color)
 }

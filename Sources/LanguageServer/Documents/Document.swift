@@ -5,8 +5,7 @@ struct Document: Sendable {
     let uri: String
     private(set) var version: Int?
     private(set) var buffer: TextBuffer
-    /// Bytes of the longest script that is read.
-    let limit: Int
+    let limits: ScriptLimits
     /// What was found wrong with its files when they were looked up last; moves with the text around it.
     var fileDiagnostics: [Diagnostic] = []
     /// What the client was told last.
@@ -14,14 +13,14 @@ struct Document: Sendable {
     private var knownAnalysis: ScriptAnalysis?
     private var knownCompilation: Compilation?
 
-    init(uri: String, version: Int?, text: String, encoding: PositionEncoding, limit: Int) {
+    init(uri: String, version: Int?, text: String, encoding: PositionEncoding, limits: ScriptLimits) {
         self.uri = uri
         self.version = version
-        self.limit = limit
+        self.limits = limits
         buffer = TextBuffer(text, encoding: encoding)
     }
 
-    var isTooLong: Bool { buffer.bytes.count > limit }
+    var isTooLong: Bool { buffer.bytes.count > limits.bytes }
 
     /// The folder that the script's paths are relative to; nil where it is in no file.
     var folder: String? {
@@ -67,7 +66,7 @@ struct Document: Sendable {
     mutating func compilation() -> Compilation {
         if let knownCompilation { return knownCompilation }
         let compilation = SceneCompiler.compile(
-            SourceFile(name: uri, bytes: buffer.bytes), mode: .check, maximumBytes: limit)
+            SourceFile(name: uri, bytes: buffer.bytes), mode: .check, limits: limits)
         knownCompilation = compilation
         return compilation
     }

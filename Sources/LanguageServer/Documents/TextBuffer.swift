@@ -6,11 +6,27 @@ struct TextBuffer: Sendable {
     let encoding: PositionEncoding
     /// Offsets at which lines start: the first one, and behind each line feed, carriage return or both together.
     private var lineStarts: [Int]
+    /// For every `markDistance`-th offset how many units stand before it, so that long lines cost no more than short ones.
+    private var marks: [Int]
+
+    private static let markDistance = 128
 
     init(_ text: String, encoding: PositionEncoding) {
         bytes = Array(text.utf8)
         self.encoding = encoding
+        (lineStarts, marks) = ([], [])
+        index()
+    }
+
+    private mutating func index() {
         lineStarts = Self.lineStarts(of: bytes)
+        marks.removeAll(keepingCapacity: true)
+        var units = 0
+        for (offset, byte) in bytes.enumerated() {
+            if offset % Self.markDistance == 0 { marks.append(units) }
+            units += encoding.units(startingWith: byte)
+        }
+        marks.append(units)
     }
 
     private static func lineStarts(of bytes: [UInt8]) -> [Int] {
@@ -31,7 +47,7 @@ struct TextBuffer: Sendable {
         let (one, other) = (offset(of: start), offset(of: end))
         let range = SourceRange(min(one, other), max(one, other))
         bytes.replaceSubrange(range.lower..<range.upper, with: text.utf8)
-        lineStarts = Self.lineStarts(of: bytes)
+        index()
         return range
     }
 
@@ -56,8 +72,7 @@ struct TextBuffer: Sendable {
     func position(of offset: Int) -> Position {
         let offset = min(max(offset, 0), bytes.count)
         let line = line(of: offset)
-        let units = bytes[lineStarts[line]..<offset].reduce(0) { $0 + encoding.units(startingWith: $1) }
-        return Position(line: line, character: units)
+        return Position(line: line, character: units(in: SourceRange(lineStarts[line], offset)))
     }
 
     /// The number of the line that an offset stands on.
@@ -89,6 +104,11 @@ struct TextBuffer: Sendable {
 
     /// How long a piece is, in the encoding's units.
     func units(in range: SourceRange) -> Int {
-        bytes[range.lower..<range.upper].reduce(0) { $0 + encoding.units(startingWith: $1) }
+        units(before: range.upper) - units(before: range.lower)
+    }
+
+    private func units(before offset: Int) -> Int {
+        let mark = offset / Self.markDistance
+        return bytes[mark * Self.markDistance..<offset].reduce(marks[mark]) { $0 + encoding.units(startingWith: $1) }
     }
 }

@@ -32,6 +32,8 @@ struct Completion {
         // A blank at a line's start is indentation, which needs no list.
         case .lineStart(let owner): items = trigger == " " ? [] : lineStart(in: owner)
         case .expression: items = expression
+        case .member:
+            items = Set(analysis.fieldNames).sorted().map { CompletionItem(label: $0, kind: .field) }
         case .form(let statement): items = form(statement)
         case .values(let slots, let options, let owner, let option):
             items = values(slots, of: option, in: owner) + options.map { self.item($0, of: owner, isInline: true) }

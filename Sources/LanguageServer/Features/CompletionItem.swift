@@ -5,6 +5,7 @@ struct CompletionItem {
     /// As the protocol numbers them.
     enum Kind: Int {
         case function = 3
+        case field = 5
         case variable = 6
         case style = 7
         case option = 10

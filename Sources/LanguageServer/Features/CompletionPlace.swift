@@ -8,6 +8,8 @@ enum CompletionPlace {
     case lineStart(owner: Int?)
     /// A name, function or the like in an expression.
     case expression
+    /// A field of a record.
+    case member
     /// In a string among the values; `content` is where it starts behind its quote.
     case string(slots: [ValueSlot], content: Int)
     /// Values, and options where there are any left.
@@ -45,7 +47,7 @@ extension CompletionPlace {
         let isClosed =
             tokens[index].kind == .stringBrace && analysis.bytes[tokens[index].range.lower] == UInt8(ascii: "}")
         if tokens[index].isExpressionBehind, !isClosed {
-            self = .expression
+            self = tokens[index].isSymbol(.dot) ? .member : .expression
             return
         }
         self = Self.behind(statement, upTo: Self.startOfList(index, in: analysis) ?? start, in: analysis)

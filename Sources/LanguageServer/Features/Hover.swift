@@ -43,7 +43,7 @@ struct Hover {
         case .use(nil):
             let name = analysis.text(token.range)
             return BuiltInStyles.text(of: name).map { Markdown.code("style \(name) {\n\($0)\n}") + "\nIt is built in." }
-        case .keyword: return nil
+        case .keyword, .field: return nil
         }
     }
 
@@ -91,12 +91,26 @@ struct Hover {
         }
         switch value {
         case .time(let seconds):
-            let text = [(seconds, "s"), (seconds * 1000, "ms"), (seconds * 100, "cs")].map { amount, unit in
+            let amounts = [(seconds, "s"), (seconds * 1000, "ms"), (seconds * 100, "cs")].map { amount, unit in
                 Value.number(amount).printed + " " + unit
             }
-            return text.joined(separator: " = ")
+            let frame = clock?.frame(at: seconds).map { ", in frame \($0)" } ?? ""
+            return amounts.joined(separator: " = ") + frame
+        case .number(let frame) where isFrameNumber(token, at: index):
+            guard let clock, let start = clock.start(ofFrame: frame) else { return nil }
+            return "Frame \(Value.number(frame).printed) of \(clock.count) starts at \(Value.number(start).printed) s."
         case .bytes(let bytes): return Value.number(bytes).printed + " bytes"
         default: return nil
+        }
+    }
+
+    private var clock: FrameClock? { compilation.scene.flatMap(FrameClock.init) }
+
+    private func isFrameNumber(_ token: ScriptToken, at index: Int) -> Bool {
+        guard let statement = analysis.outline.statement(ofToken: index) else { return false }
+        return analysis.options(of: statement).contains { option in
+            option.values.pattern.alternatives.contains { $0.contains { $0.type == .frames } }
+                && option.range.lower <= token.range.lower && token.range.upper <= option.range.upper
         }
     }
 

@@ -75,7 +75,7 @@ struct SemanticTokens {
     private func meaning(of role: WordRole) -> (Kind, [Modifier])? {
         switch role {
         case .directive, .keyword: (.keyword, [])
-        case .option, .suboption: (.property, [])
+        case .option, .suboption, .field: (.property, [])
         case .value: (.enumMember, [])
         case .declaration(let index): (kind(of: analysis.declarations[index]), [.declaration, .readonly])
         case .use(let index?): (kind(of: analysis.declarations[index]), [.readonly])

@@ -48,14 +48,13 @@ struct Symbols {
 
     /// nil for options, and for what is none of the language's.
     private func description(of index: Int) -> (name: String, kind: Kind, place: SourceRange)? {
-        let statement = analysis.outline.statements[index]
         let head = analysis.headRange(of: index)
         switch analysis.readings[index] {
         case .directive(let directive):
             let end = directive.values.values.last?.range.upper ?? directive.word.upper
             return (title(SourceRange(head.lower, end)), .object, directive.word)
         case .form:
-            guard let declaration = analysis.declarations.first(where: { $0.statement == index }) else {
+            guard let declaration = analysis.declaration(in: index) else {
                 return (title(head), .event, head)
             }
             switch declaration.kind {
@@ -64,9 +63,7 @@ struct Symbols {
             case .style: return (declaration.name, .style, declaration.range)
             case .loop: return (title(head), .event, declaration.range)
             }
-        case .options, .unknown:
-            _ = statement
-            return nil
+        case .options, .unknown: return nil
         }
     }
 

@@ -20,7 +20,7 @@ extension Checker {
                     range: directive.range)))
     }
 
-    mutating func addCanvas(_ directive: DirectiveSyntax, isBeforeSource: Bool) {
+    mutating func addCanvas(_ directive: DirectiveSyntax) {
         let options = options(of: directive)
         let values = slotted(directive.values, owner: "canvas", mayChange: false)
         let size = pair(values, "width", "height", .integer(.between(1, 65535)))
@@ -28,15 +28,12 @@ extension Checker {
         let lasts = constant("lasts", in: options, .time(.positive))
         let frames = constant("frames", in: options, .integer(.between(1, 1_000_000_000)))
         guard let size, let width = size.0.constant, let height = size.1.constant else { return }
-        if isBeforeSource, !options.has("lasts"), !options.has("frames") {
-            scene.stage = Stage(width: width, height: height, color: color, range: directive.range)
-        } else {
-            scene.clips.append(
-                .blank(
-                    BlankClip(
-                        width: width, height: height, color: color, lasts: lasts, frames: frames,
-                        range: directive.range)))
-        }
+        // Without options it is the stage where a source follows.
+        if !options.has("lasts"), !options.has("frames") { plainCanvases.append(scene.clips.count) }
+        scene.clips.append(
+            .blank(
+                BlankClip(
+                    width: width, height: height, color: color, lasts: lasts, frames: frames, range: directive.range)))
     }
 
     mutating func crop(_ options: OptionTable) -> CropRectangle? {

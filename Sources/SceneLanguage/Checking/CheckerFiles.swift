@@ -51,9 +51,11 @@ extension Checker {
 
     /// Whether the expression's text holds a path that the caller chose. Of a condition's two sides, the one that holds.
     func holdsCallerFile(_ expression: ExpressionSyntax) -> Bool {
-        guard !callerFileNames.isEmpty else { return false }
         switch expression.node {
-        case .name(let name): return callerFileNames.contains(name)
+        case .name(let name): return callerFileNames.contains(name) || scope.entry(name)?.type?.isCallerFile == true
+        case .member:
+            var ignored: [Diagnostic] = []
+            return ExpressionChecker.check(expression, in: scope, diagnostics: &ignored)?.isCallerFile == true
         case .string(let string):
             return string.parts.contains { if case .expression(let part) = $0 { holdsCallerFile(part) } else { false } }
         case .unary(_, let operand): return holdsCallerFile(operand)

@@ -32,6 +32,20 @@ extension Checker {
         scene.minimumDelay = time
     }
 
+    mutating func setSpeed(_ directive: DirectiveSyntax) {
+        let values = slotted(directive.values, owner: "speed", mayChange: false)
+        guard let factor = values["factor"].flatMap({ resolve($0, .speed)?.constant }) else { return }
+        scene.speed = factor
+    }
+
+    mutating func setFrameRate(_ directive: DirectiveSyntax) {
+        let values = slotted(directive.values, owner: "fps", mayChange: false)
+        guard let rate = values["rate"].flatMap({ resolve($0, .number(.between(0.01, 1000)))?.constant }) else {
+            return
+        }
+        scene.frameRate = FrameRate(perSecond: Rational(seconds: rate), range: directive.range)
+    }
+
     mutating func setPlay(_ directive: DirectiveSyntax) {
         let values = slotted(directive.values, owner: "play", mayChange: false)
         if let word = values["repeat"] {

@@ -51,15 +51,22 @@ extension Checker {
                     text: text(value.range)))
             return nil
         }
-        guard !type.isUnknown else { return nil }
+        guard !type.isUnknown, !isSupposing || value.isLiteral else { return nil }
         let owner = slotted.owner
         guard type.isConstant else {
+            let turn = turnText
             return .computed(changesOverTime: type.changesOverTime) { frame throws(Diagnostic) in
-                let result = try Evaluator.evaluate(expression, in: scope, frame: frame)
-                do throws(ConversionProblem) {
-                    return try conversion.convert(result)
+                do throws(Diagnostic) {
+                    let result = try Evaluator.evaluate(expression, in: scope, frame: frame)
+                    do throws(ConversionProblem) {
+                        return try conversion.convert(result)
+                    } catch {
+                        throw Diagnostic.badValue(owner, error, at: value.range, frame: frame.frame)
+                    }
                 } catch {
-                    throw Diagnostic.badValue(owner, error, at: value.range, frame: frame.frame)
+                    var diagnostic = error
+                    diagnostic.message += turn
+                    throw diagnostic
                 }
             }
         }
@@ -68,10 +75,10 @@ extension Checker {
             do throws(ConversionProblem) {
                 return .constant(try conversion.convert(result))
             } catch {
-                report(.badValue(owner, error, at: value.range, frame: nil))
+                report(inTurn(.badValue(owner, error, at: value.range, frame: nil)))
             }
         } catch {
-            report(error)
+            report(inTurn(error))
         }
         return nil
     }
@@ -148,6 +155,17 @@ extension Checker {
         let b = resolve(secondValue, secondConversion ?? conversion)
         guard let a, let b else { return nil }
         return (a, b)
+    }
+}
+
+extension ValueSyntax {
+    /// Whether it stands there as it is: nothing has to be worked out.
+    fileprivate var isLiteral: Bool {
+        switch node {
+        case .number, .color, .word: true
+        case .string(let string): string.plainText != nil
+        case .expression, .range, .list, .keyframes, .invalid: false
+        }
     }
 }
 

@@ -133,6 +133,14 @@ extension Conversion where Result == Rational {
     }
 }
 
+extension Conversion where Result == Rational {
+    /// How many times faster something plays.
+    static let speed = Conversion(kinds: [.number, .percent], noun: "a factor such as 2x or 50%") {
+        value throws(ConversionProblem) in
+        Rational(seconds: try Conversion<Double>.factor(.between(0.001, 1000)).convert(value))
+    }
+}
+
 extension Conversion where Result == TimeSelection.End {
     static let timeEnd = Conversion(kinds: [.time, .percent], noun: "a time or percentage") {
         value throws(ConversionProblem) in

@@ -46,6 +46,16 @@ extension Diagnostic {
         Diagnostic(code: "no-bound", "a \(type) param has no '\(word)'", at: range)
     }
 
+    static func recordDefault(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "record-default", "a record has no default of its own", at: range, hint: "give its fields theirs")
+    }
+
+    static func fileFieldDefault(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "file-default", "a file among data has no default but \"\", which is none", at: range)
+    }
+
     static func boundsCrossed(at range: SourceRange) -> Diagnostic {
         Diagnostic(code: "bounds-crossed", "max is less than min", at: range)
     }

@@ -9,6 +9,7 @@ package enum ValueKind: String, Sendable, Hashable {
     case color
     case `switch`
     case list
+    case record
 }
 
 /// A value of the language.
@@ -26,6 +27,8 @@ package enum Value: Sendable, Hashable {
     case color(Color)
     case `switch`(Bool)
     case list([Value])
+    /// By the names of its fields.
+    case record([String: Value])
 }
 
 /// A colour in sRGB, 8 bits a channel, alpha not multiplied in.

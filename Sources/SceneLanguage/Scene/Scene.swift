@@ -11,6 +11,9 @@ public struct Scene: Sendable {
     package var overlays: [Overlay] = []
     /// In script order; later ones win.
     package var delays: [DelaySetting] = []
+    /// How many times faster everything plays, before frames are sampled and numbered.
+    package var speed: Rational?
+    package var frameRate: FrameRate?
     package var minimumDelay: Rational?
     /// nil keeps the first animated source's own.
     package var play: Play?
@@ -141,6 +144,13 @@ package struct DelaySetting: Sendable {
     package var delays: Delays
     /// nil is all frames.
     package var frames: FrameSelection?
+    package var range: SourceRange
+}
+
+/// `fps`: the frames of the whole timeline are sampled anew.
+package struct FrameRate: Sendable {
+    /// Frames a second, as written: above 0, perhaps more than a GIF can show.
+    package var perSecond: Rational
     package var range: SourceRange
 }
 

@@ -47,7 +47,7 @@ package struct Lexer: Sendable {
         default:
             break
         }
-        if let (symbol, length) = symbol(at: start) { return make(.symbol(symbol), to: start + length) }
+        if let (symbol, length) = symbol(at: start, mode: mode) { return make(.symbol(symbol), to: start + length) }
         let upper = endOfWord(from: start, mode: mode)
         if upper > start { return make(.word, to: upper) }
         return make(.unknown, to: start + scalarLength(at: start))
@@ -253,7 +253,7 @@ package struct Lexer: Sendable {
 
     // MARK: Symbols
 
-    private func symbol(at position: Int) -> (Token.Symbol, length: Int)? {
+    private func symbol(at position: Int, mode: Mode) -> (Token.Symbol, length: Int)? {
         let next = self[position + 1]
         switch bytes[position] {
         case UInt8(ascii: "("): return (.openParenthesis, 1)
@@ -270,7 +270,7 @@ package struct Lexer: Sendable {
         case UInt8(ascii: "/"): return (.slash, 1)
         case UInt8(ascii: "%"): return (.percent, 1)
         case UInt8(ascii: "^"): return (.caret, 1)
-        case UInt8(ascii: "."): return next == ASCII.period ? (.dots, 2) : nil
+        case UInt8(ascii: "."): return next == ASCII.period ? (.dots, 2) : mode == .expression ? (.dot, 1) : nil
         case UInt8(ascii: "="): return next == ASCII.equals ? (.equal, 2) : (.assign, 1)
         case UInt8(ascii: "!"): return next == ASCII.equals ? (.notEqual, 2) : nil
         case UInt8(ascii: "<"): return next == ASCII.equals ? (.lessOrEqual, 2) : (.less, 1)

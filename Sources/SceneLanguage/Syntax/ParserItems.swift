@@ -67,7 +67,7 @@ extension Parser {
         case "param": return parseParameter()
         case "style": return parseStyle()
         case "if": return parseConditional(in: nil)
-        case "for": return parseLoop(in: nil)
+        case "for": return parseLoop()
         default: break
         }
         if let specification = vocabulary.directive(word) {
@@ -285,9 +285,7 @@ extension Parser {
                 return
             }
             if word == "if" || word == "for" {
-                if let item = word == "if" ? parseConditional(in: specification) : parseLoop(in: specification) {
-                    items.append(item)
-                }
+                if let item = word == "if" ? parseConditional(in: specification) : parseLoop() { items.append(item) }
                 expectEnd(inBlock: true)
                 return
             }

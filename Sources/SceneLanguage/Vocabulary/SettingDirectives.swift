@@ -22,10 +22,10 @@ extension Vocabulary {
                 [.one("count", .integer(.between(1, 65536))), .one("times", .word(["times"]))]),
             help: "how often viewers play it; absent, as the source says", example: "play 3 times"),
         DirectiveSpecification(
-            "fps", .row(.one("rate", .number(.positive))), availability: .later,
-            help: "frames a second, sampled from the timeline", example: "fps 20"),
+            "fps", .row(.one("rate", .number(.between(0.01, 1000)))),
+            help: "frames a second, at most 50: each shows what stands at its start", example: "fps 20"),
         DirectiveSpecification(
-            "speed", .row(.one("factor", .factor(.positive))), availability: .later,
+            "speed", .row(.one("factor", .factor(.between(0.001, 1000)))),
             help: "plays everything faster or slower", example: "speed 1.5x"),
         DirectiveSpecification(
             "output", .row(.one("file", .file)), help: "the file to write: .gif, .png, .apng or .webp",

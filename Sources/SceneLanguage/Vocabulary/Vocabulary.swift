@@ -128,6 +128,8 @@ extension Vocabulary {
         case "duration": "time"
         case "path", "image": "file"
         case "bool", "boolean", "flag", "Bool": "switch"
+        case "array", "rows", "table": "list"
+        case "object", "struct", "map": "record"
         case "enum", "choice", "oneof", "one-of", "select": "one of"
         default: nil
         }

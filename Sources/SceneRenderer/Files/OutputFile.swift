@@ -9,7 +9,7 @@ internal import GIFCodec
 /// A file that appears whole or not at all: written beside its place under another name, then renamed.
 ///
 /// A pipe or a device is written directly; standard output gets its bytes only when all are there.
-final class OutputFile {
+package final class OutputFile {
     enum Target: Sendable, Hashable {
         case path(String)
         case standardOutput
@@ -24,9 +24,39 @@ final class OutputFile {
     private var isClosed = false
     private var isCommitted = false
 
+    /// Gives an existing file other contents; it keeps its permissions, and is never seen half written.
+    package static func replace(_ path: String, with bytes: [UInt8]) throws(RenderFailure) {
+        let file = try OutputFile(.path(path), name: path)
+        try file.write(bytes)
+        try file.commit()
+    }
+
+    /// Makes a new file, and fails where there is one already. A small one: it is written in one piece.
+    package static func create(_ path: String, with bytes: [UInt8]) throws(RenderFailure) {
+        let descriptor = TemporaryFiles.undisturbed {
+            unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        }
+        guard descriptor >= 0 else {
+            throw .unwritable(path, errno == ENOENT ? "no such folder" : FileAccess.reason(errno))
+        }
+        var sink = FileDescriptorSink(descriptor)
+        var code: Int32 = 0
+        do {
+            try sink.write(bytes.span)
+        } catch {
+            code = if case .unwritable(let number) = error.kind { number } else { EIO }
+        }
+        if close(descriptor) != 0, code == 0 { code = errno }
+        guard code == 0 else {
+            unsafe unlink(path)
+            throw .unwritable(path, FileAccess.reason(code))
+        }
+    }
+
     init(_ target: Target, name: String) throws(RenderFailure) {
         self.target = target
         self.name = name
+        var permissions: mode_t?
         switch target {
         case .standardOutput:
             finalPath = ""
@@ -49,7 +79,7 @@ final class OutputFile {
                     throw .unwritable(name, FileAccess.reason(ELOOP))
                 }
                 finalPath = destination
-                let mode = exists ? status.st_mode & 0o777 : 0o666
+                if exists { permissions = status.st_mode & 0o777 }
                 // As whoever may not write the file itself may not replace it either.
                 if exists, unsafe access(finalPath, W_OK) != 0 {
                     throw .unwritable(name, FileAccess.reason(errno))
@@ -57,9 +87,12 @@ final class OutputFile {
                 let (folder, name) = FileAccess.split(finalPath)
                 // Long names are cut: the longer temporary one must fit the 255 bytes that file systems allow.
                 let stem = String(decoding: name.utf8.prefix(200), as: UTF8.self)
-                (descriptor, temporaryPath) = TemporaryFiles.create(in: folder, stem: ".\(stem)", mode: mode)
+                (descriptor, temporaryPath) = TemporaryFiles.create(
+                    in: folder, stem: ".\(stem)", mode: permissions ?? 0o666)
             }
         }
+        // The mask of the process takes none of the rights that the file had.
+        if descriptor >= 0, temporaryPath != nil, let permissions { fchmod(descriptor, permissions) }
         guard descriptor >= 0 else {
             let reason = errno == ENOENT ? "no such folder" : FileAccess.reason(errno)
             throw .unwritable(name, reason)

@@ -10,9 +10,7 @@ import CText
     let hasSystemFonts: Bool
     let configuration: OpaquePointer
     let map: UnsafeMutablePointer<PangoFontMap>
-    /// Of the installed fonts, as they are written.
-    private(set) lazy var familyNames = listFamilies()
-    private lazy var installed = Set(familyNames.map(Self.normalized))
+    private lazy var installed = listFamilies()
 
     /// Throws `unsupportedFont` or `unreadableFont` for a file, `noFonts` where there are none.
     init(files: [String], withSystemFonts: Bool) throws(TypesettingError) {
@@ -64,7 +62,7 @@ import CText
             guard let pattern = unsafe found.pointee.fonts[index] else { continue }
             var number: Int32 = 0
             while let name = unsafe pattern.string(ctext_family, number) {
-                families.insert(name)
+                families.insert(Self.normalized(name))
                 number += 1
             }
         }
@@ -103,7 +101,7 @@ import CText
     }
 
     /// Pango takes no other formats, and ends the process where it finds no font at all.
-    private static func isDrawable(_ pattern: OpaquePointer) -> Bool {
+    static func isDrawable(_ pattern: OpaquePointer) -> Bool {
         guard let format = unsafe pattern.string(ctext_font_format) else { return false }
         return format == "TrueType" || format == "CFF"
     }

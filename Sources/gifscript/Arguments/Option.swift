@@ -12,6 +12,7 @@ enum Option: String, CaseIterable {
     case format
     case params
     case json
+    case check
     case help
     case version
 
@@ -33,7 +34,7 @@ enum Option: String, CaseIterable {
         case .root: "DIR"
         case .jobs: "N"
         case .format: "text|json"
-        case .recover, .quiet, .params, .json, .help, .version: nil
+        case .recover, .quiet, .params, .json, .check, .help, .version: nil
         }
     }
 
@@ -52,7 +53,7 @@ enum Option: String, CaseIterable {
         case .recover:
             command == .check ? "only warn of damaged inputs" : "use the good frames of damaged inputs, and warn"
         case .limit:
-            "raise a limit, such as frames=200k:\n"
+            "raise a limit, such as \(command.limits.contains(.frames) ? "frames=200k" : "\(command.limits.first?.rawValue ?? "")=5MB"):\n"
                 + command.limits.prefix(5).map(\.rawValue).joined(separator: ", ")
                 + (command.limits.count > 5 ? ",\n" : "")
                 + command.limits.dropFirst(5).map(\.rawValue).joined(separator: ", ")
@@ -60,6 +61,7 @@ enum Option: String, CaseIterable {
         case .format: "how errors and warnings are given; json is one\nobject a line"
         case .params: "list the script's params as JSON instead"
         case .json: "give everything as JSON"
+        case .check: "change nothing; name the scripts that are not laid\nout, and exit with 1"
         case .help: "show this help"
         case .version: "show the version"
         }

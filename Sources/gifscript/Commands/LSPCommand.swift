@@ -62,9 +62,13 @@ struct LSPCommand {
     private var environment: ServerEnvironment {
         let limits = arguments.limits
         return ServerEnvironment(
-            version: HelpText.version, scriptLimit: limits[.script], fontFamilies: { InstalledFonts.families() },
+            version: HelpText.version, limits: ScriptLimits(limits), fontFamilies: Self.fontFamilies,
             entries: { folder, root in FolderListing.entries(of: folder, within: root) },
             problems: { scene, path in Self.problems(with: scene, of: path, limits: limits) })
+    }
+
+    private static func fontFamilies() -> [String] {
+        Set(((try? InstalledFonts.list()) ?? []).flatMap(\.families)).sorted()
     }
 
     /// What is wrong with the files that a scene names.

@@ -37,7 +37,7 @@ struct Script {
             throw CommandFailure(findings + error.findings)
         }
         let compilation = SceneCompiler.compile(
-            source, settings: arguments.settings, mode: mode, maximumBytes: limits[.script])
+            source, settings: arguments.settings, mode: mode, limits: ScriptLimits(limits))
         findings += compilation.usageErrors.map { Finding(.other($0)) }
         let isWrongUsage = !findings.isEmpty
         let found = compilation.diagnostics.map { [source] in Finding($0, in: source) }

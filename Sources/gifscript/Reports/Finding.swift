@@ -27,7 +27,8 @@ struct Finding {
 
     /// Found by the compiler.
     init(_ diagnostic: Diagnostic, in source: SourceFile) {
-        self.init(.script(source), diagnostic, diagnostic.severity == .error ? .scriptHasErrors : .done)
+        let error: ExitCode = diagnostic.isLimit ? .limitReached : .scriptHasErrors
+        self.init(.script(source), diagnostic, diagnostic.severity == .error ? error : .done)
     }
 
     /// Found by the renderer.
