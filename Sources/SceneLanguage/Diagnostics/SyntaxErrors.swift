@@ -75,7 +75,8 @@ extension Diagnostic {
 
     static func placeInTwoWords(_ words: String, meant: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "place-in-two-words", "a place is one word, not \(quoted(words))", at: range, hint: "write \(meant)")
+            code: "place-in-two-words", "a place is one word, not \(quoted(words))", at: range, hint: "write \(meant)",
+            replacement: meant)
     }
 
     static func hashComment(at range: SourceRange) -> Diagnostic {
@@ -186,7 +187,8 @@ extension Diagnostic {
 
     static func unitApart(_ unit: String, number: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "unit-apart", "a unit touches its number", at: range, hint: "write \(number)\(unit)")
+            code: "unit-apart", "a unit touches its number", at: range, hint: "write \(number)\(unit)",
+            replacement: "\(number)\(unit)")
     }
 
     static func secondOptionOnLine(_ word: String, at range: SourceRange) -> Diagnostic {
@@ -272,7 +274,8 @@ extension Diagnostic {
     }
 
     static func choiceTwice(_ choice: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "choice-twice", "\(quoted(choice)) is a choice already", at: range, hint: "leave it out")
+        Diagnostic(code: "choice-twice", "\(quoted(choice)) is a choice already", at: range, hint: "leave it out",
+            replacement: "")
     }
 
     static func unknownParameterOption(_ word: String, at range: SourceRange) -> Diagnostic {
@@ -343,6 +346,6 @@ extension Diagnostic {
     static func wrongQuote(_ quote: String, content: String?, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "wrong-quote", "strings stand between straight double quotes, not \(quote)", at: range,
-            hint: content.map { "write \"\($0)\"" })
+            hint: content.map { "write \"\($0)\"" }, replacement: content.map { "\"\($0)\"" })
     }
 }
