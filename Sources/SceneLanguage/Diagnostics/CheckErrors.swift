@@ -116,15 +116,18 @@ extension Diagnostic {
         _ owner: String, wanted: String, kinds: [ValueKind], found: ValueKind, value: ValueSyntax, text: String
     ) -> Diagnostic {
         var hint: String?
+        var replacement: String?
         if case .number(let number) = value.node {
             if kinds == [.time], number.unit == .none {
                 hint = "write \(text)ms or \(text)s"
             } else if kinds == [.angle], number.unit == .none {
                 hint = "write \(text)deg"
+                replacement = "\(text)deg"
             }
         }
         return Diagnostic(
-            code: "wrong-kind", "\(owner) needs \(wanted), not \(found.noun)", at: value.range, hint: hint)
+            code: "wrong-kind", "\(owner) needs \(wanted), not \(found.noun)", at: value.range, hint: hint,
+            replacement: replacement)
     }
 
     static func bothAuto(at range: SourceRange) -> Diagnostic {
@@ -132,7 +135,8 @@ extension Diagnostic {
     }
 
     static func rangeBackwards(_ from: String, _ to: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "range-backwards", "a range runs forward", at: range, hint: "write \(from)..\(to)")
+        Diagnostic(code: "range-backwards", "a range runs forward", at: range, hint: "write \(from)..\(to)",
+            replacement: "\(from)..\(to)")
     }
 
     static func frameWithUnit(_ kind: ValueKind, at range: SourceRange) -> Diagnostic {

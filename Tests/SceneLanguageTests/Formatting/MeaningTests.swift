@@ -86,6 +86,8 @@ import Testing
         switch value {
         case is SourceRange, is SourceRange?, is SourceFile: return
         case let directive as DirectiveSpecification: text += directive.name
+        // Its text is what a layout changes.
+        case is SourceFile: break
         case let option as OptionSpecification: text += option.name
         // Its hint may show a piece of the script.
         case let diagnostic as Diagnostic: text += diagnostic.code + diagnostic.message
