@@ -19,7 +19,7 @@ PROGRAM := $(STATIC)/release/gifscript
 
 FORMATTED := Sources Tests Package.swift
 
-.PHONY: help demo build test lint format bench bench-lzw bench-quick fuzz gallery media install man clean
+.PHONY: help demo build test lint format editors bench bench-lzw bench-quick fuzz gallery media install man clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -48,6 +48,9 @@ lint: ## check the formatting of the Swift sources and the syntax of the scripts
 
 format: ## format the Swift sources
 	swift format format -i -r $(FORMATTED)
+
+editors: ## check with Vim and a TextMate engine what the files in editors colour
+	@scripts/editors/check
 
 bench: build ## compare with ffmpeg, ImageMagick and Pillow; rewrites the tables in BENCHMARKS.md
 	@scripts/bench/install

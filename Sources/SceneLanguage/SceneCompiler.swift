@@ -25,6 +25,8 @@ public struct Compilation: Sendable {
     public var understood = Scene()
     /// Errors and warnings in the order of their places.
     public var diagnostics: [Diagnostic]
+    /// The script with the files that it includes: what the places of diagnostics are in.
+    public var source: SourceFile
     /// What is wrong with the settings: unknown, missing, wrong or given twice. One sentence each.
     public var usageErrors: [String]
     public var parameters: [ParameterDescription]
@@ -42,31 +44,39 @@ public enum SceneCompiler {
     /// How many diagnostics are given; a last one tells how many there are besides.
     public static let diagnosticLimit = 100
 
-    /// - Parameter limits: what it may cost; beyond them there is an error whose code starts with `limit-`.
+    /// - Parameters:
+    ///   - limits: what it may cost; beyond them there is an error whose code starts with `limit-`.
+    ///   - includes: reads the files that it includes; where there is nothing to read them, `include` is an error.
     public static func compile(
         _ file: SourceFile, settings: [ParameterSetting] = [], mode: Mode = .render,
-        limits: ScriptLimits = ScriptLimits()
+        limits: ScriptLimits = ScriptLimits(), includes: IncludeReader? = nil
     ) -> Compilation {
-        if let unreadable = unreadable(file, maximumBytes: limits.bytes) {
-            return Compilation(scene: nil, diagnostics: [unreadable], usageErrors: [], parameters: [])
+        if let problem = unreadable(file, maximumBytes: limits.bytes) {
+            return Compilation(scene: nil, diagnostics: [problem], source: file, usageErrors: [], parameters: [])
         }
         var parser = Parser(file.bytes)
         let script = parser.parseScript()
-        var checker = Checker(bytes: file.bytes, mode: mode, settings: settings, limits: limits, sink: parser.sink)
+        var checker = Checker(
+            file, mode: mode, settings: settings, limits: limits, includes: includes, sink: parser.sink)
         checker.check(script)
         return Compilation(
             scene: checker.sink.hasErrors || !checker.usageErrors.isEmpty ? nil : checker.scene,
-            understood: checker.scene, diagnostics: limited(checker.sink), usageErrors: checker.usageErrors,
-            parameters: checker.parameters)
+            understood: checker.scene, diagnostics: limited(checker.sink), source: checker.source,
+            usageErrors: checker.usageErrors, parameters: checker.parameters)
     }
 
     /// Why a text is not read as a script at all; nil where it is.
     static func unreadable(_ file: SourceFile, maximumBytes: Int) -> Diagnostic? {
         guard file.bytes.count <= maximumBytes else { return .scriptTooLong(limit: maximumBytes) }
-        if let offset = UTF8Validation.firstInvalidOffset(in: file.bytes) {
-            return .notUTF8(at: SourceRange(offset, offset + 1))
+        return unreadable(SourceRange(0, file.bytes.count), of: file.bytes)
+    }
+
+    /// The same for a file that stands among others in a text.
+    static func unreadable(_ file: SourceRange, of bytes: [UInt8]) -> Diagnostic? {
+        if let offset = UTF8Validation.firstInvalidOffset(in: Array(bytes[file.lower..<file.upper])) {
+            return .notUTF8(at: SourceRange(file.lower + offset, file.lower + offset + 1))
         }
-        return Lexer(file.bytes).loneCarriageReturn.map { .loneCarriageReturn(at: $0) }
+        return Lexer(bytes, start: file.lower, end: file.upper).loneCarriageReturn.map { .loneCarriageReturn(at: $0) }
     }
 
     private static func limited(_ sink: DiagnosticSink) -> [Diagnostic] {

@@ -49,8 +49,10 @@ public struct RenderLimits: Sendable, Hashable {
         case overlays
         /// Depth of includes.
         case depth
-        /// Bytes of script.
+        /// Bytes of script, included files and all.
         case script
+        /// Bytes of data for its params.
+        case data
         /// Bytes of one text, in UTF-8.
         case text
         /// Bytes of memory, by estimate.
@@ -60,7 +62,7 @@ public struct RenderLimits: Sendable, Hashable {
     private var values: [Name: Int64] = [
         .canvas: 64_000_000, .frames: 100_000, .pixels: 10_000_000_000, .turns: 1_000_000, .overlays: 100_000,
         .depth: 16,
-        .script: 1_000_000, .text: 20_000, .memory: 1_000_000_000,
+        .script: 1_000_000, .data: 10_000_000, .text: 20_000, .memory: 1_000_000_000,
     ]
 
     public init() {}
@@ -85,5 +87,6 @@ extension ScriptLimits {
         bytes = limits[.script]
         turns = limits[.turns]
         overlays = limits[.overlays]
+        depth = limits[.depth]
     }
 }

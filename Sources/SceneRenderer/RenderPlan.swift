@@ -112,7 +112,7 @@ struct OpenedOverlay {
 
     /// Whether it looks different at different times, and a still base needs frames to show that.
     var changesInTime: Bool {
-        if overlay.changesOverTime || animatedRound != nil { return true }
+        if overlay.changesOverTime || overlay.motion != nil || animatedRound != nil { return true }
         if case .time = overlay.when { return true }
         return false
     }

@@ -31,6 +31,7 @@ import Testing
             ["new", "video"],
             "gifscript: unknown kind 'video'; there are meme, captions, slideshow, watermark, template\n"
         ),
+        (["lsp", "a.gs"], "gifscript: lsp takes no file; 'a.gs' is one too many\n"),
         (["fmt"], "gifscript: fmt needs a SCRIPT, such as 'gifscript fmt caption.gs'\n"),
         (["fmt", "a.gs", "--chek"], "gifscript: unknown option '--chek' for fmt; did you mean '--check'?\n"),
         (["caption.gs"], "gifscript: unknown command 'caption.gs'; did you mean 'gifscript render caption.gs'?\n"),
@@ -48,8 +49,8 @@ import Testing
         ),
         (["render", "a.gs", "-D", "x=1"], "gifscript: unknown option '-D' for render; did you mean '--set'?\n"),
         (
-            ["render", "a.gs", "--wat"],
-            "gifscript: unknown option '--wat' for render; 'gifscript render --help' lists the options\n"
+            ["render", "a.gs", "--what"],
+            "gifscript: unknown option '--what' for render; 'gifscript render --help' lists the options\n"
         ),
         (
             ["render", "a.gs", "-xyz"],

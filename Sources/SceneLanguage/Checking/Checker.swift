@@ -2,7 +2,8 @@
 ///
 /// Never stops at an error: what cannot be understood is left out, and the rest is checked all the same.
 struct Checker {
-    let bytes: [UInt8]
+    /// The script with what it includes.
+    var source: SourceFile
     let mode: SceneCompiler.Mode
     let settings: [ParameterSetting]
     let settingsByName: [String: [ParameterSetting]]
@@ -19,11 +20,24 @@ struct Checker {
     var callerFileNames: Set<String> = []
     var styles: [String: Style] = [:]
     var declaredStyles = 0
+    /// By directive, the options of those that do not have them.
+    var defaults: [String: [String: OptionSyntax]] = [:]
     /// Those that are declared where something is only supposed.
     var supposedStyles: [String] = []
     /// How many styles are being read that name one another.
     var styleDepth = 0
     var styleOptions: [StyleUse: [String: OptionSyntax]] = [:]
+
+    let includes: IncludeReader?
+    /// The script, and the files in which the checker stands.
+    var includeChain: [IncludeStep]
+    /// By their paths from the script.
+    var includedFiles: [String: IncludedFile] = [:]
+    /// Where included files start, and the folders that they lie in, seen from the script's.
+    var folders: [(offset: Int, folder: String)] = []
+    /// Whether a file could not be included, and names and styles may be missing for that.
+    var hasLostInclude = false
+    var hasSyntaxErrors: Bool
 
     let limits: ScriptLimits
     /// What is left of the turns that loops may take, and of the overlays that there may be.
@@ -35,6 +49,8 @@ struct Checker {
     /// Whether what is checked is only supposed: it stands under a condition that does not hold, or is not known. Types
     /// are checked then, values are not, and nothing of it comes into the scene.
     var isSupposing = false
+    /// Whether it is known not to come to pass.
+    var isImpossible = false
     /// The blocks that were supposed already, by the place of their brace.
     var supposedBlocks: Set<Int> = []
     /// Whether there is a clip, or may be one, or would be one but for an error.
@@ -45,10 +61,13 @@ struct Checker {
     var plainCanvases: [Int] = []
 
     init(
-        bytes: [UInt8], mode: SceneCompiler.Mode, settings: [ParameterSetting], limits: ScriptLimits,
-        sink: DiagnosticSink
+        _ source: SourceFile, mode: SceneCompiler.Mode, settings: [ParameterSetting], limits: ScriptLimits,
+        includes: IncludeReader?, sink: DiagnosticSink
     ) {
-        self.bytes = bytes
+        self.source = source
+        self.includes = includes
+        includeChain = [IncludeStep(name: source.name, identity: includes?.identity)]
+        hasSyntaxErrors = sink.hasErrors
         self.mode = mode
         self.settings = settings
         self.limits = limits
@@ -59,17 +78,22 @@ struct Checker {
         styles["meme"] = .meme
     }
 
-    mutating func report(_ diagnostic: Diagnostic) { sink.report(diagnostic) }
+    var bytes: [UInt8] { source.bytes }
+
+    mutating func report(_ diagnostic: Diagnostic) {
+        // What a file would have declared that could not be included is not known.
+        if hasLostInclude, diagnostic.code == "unknown-name" || diagnostic.code == "unknown-style" { return }
+        sink.report(diagnostic)
+    }
 
     func text(_ range: SourceRange) -> String { Lexer(bytes).text(range) }
 
     mutating func check(_ script: ScriptSyntax) {
-        let hadSyntaxErrors = sink.hasErrors
         for (index, item) in script.items.enumerated() where !isFull { check(item, isFirst: index == 0) }
         settleStage()
         checkUnusedStyles()
-        checkSettings(trustsParameters: !hadSyntaxErrors)
-        if !hasClip, !hadSyntaxErrors { report(.noSource) }
+        checkSettings(trustsParameters: !hasSyntaxErrors && !hasLostInclude)
+        if !hasClip, !hasSyntaxErrors, !hasLostInclude, !hasReachedLimit { report(.noSource) }
         checkOutputs()
     }
 
@@ -83,10 +107,15 @@ struct Checker {
         case .style(let style): declare(style)
         case .conditional(let conditional): check(conditional)
         case .loop(let loop): check(loop)
+        case .defaults(let defaults): declare(defaults)
         case .directive(let directive):
             guard directive.specification.availability != .later else {
                 report(.later(directive.specification.name, at: directive.word))
                 return
+            }
+            // What a file declares holds where it is included.
+            guard directive.specification.name != "include" || !directive.items.isEmpty else {
+                return check(directive, isFirst: isFirst)
             }
             let outer = scope
             if directive.isUnclosed {
@@ -119,6 +148,7 @@ struct Checker {
         case "fps": setFrameRate(directive)
         case "play": setPlay(directive)
         case "output": addOutput(directive)
+        case "include": include(directive)
         default: break
         }
     }

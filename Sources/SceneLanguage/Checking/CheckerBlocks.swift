@@ -101,13 +101,17 @@ extension Checker {
     mutating func suppose(_ brace: SourceRange, isPossible: Bool, _ body: (inout Checker) -> Void) {
         guard supposedBlocks.insert(brace.lower).inserted else { return }
         let before = (scene, isSupposing, hasClip, clipsBeforeSource, plainCanvases)
+        let (outerDefaults, hadLostInclude, wasImpossible) = (defaults, hasLostInclude, isImpossible)
         // An empty one, so that nothing is copied.
         scene = Scene()
         isSupposing = true
+        isImpossible = isImpossible || !isPossible
         let styleCount = supposedStyles.count
         body(&self)
         let foundClip = hasClip
+        isImpossible = wasImpossible
         if !isPossible {
+            (defaults, hasLostInclude) = (outerDefaults, hadLostInclude)
             forget(styles: supposedStyles[styleCount...])
             supposedStyles.removeSubrange(styleCount...)
         }
@@ -131,6 +135,12 @@ extension Checker {
         }
     }
 
+    /// Adds the options under conditions that hold; the others are left alone.
+    mutating func gatherOptions(of directive: inout DirectiveSyntax) {
+        var supposed: [Choice] = []
+        gather(directive.items, into: &directive, supposed: &supposed)
+    }
+
     private mutating func gather(
         _ items: [ItemSyntax], into directive: inout DirectiveSyntax, supposed: inout [Choice]
     ) {
@@ -149,6 +159,7 @@ extension Checker {
             case .loop(let loop): report(.notInside("for", directive.specification.name, at: loop.word))
             case .parameter(let parameter): report(.onlyAtTopLevel("param", at: parameter.nameRange))
             case .style(let style): report(.onlyAtTopLevel("style", at: style.nameRange))
+            case .defaults(let defaults): report(.onlyAtTopLevel("defaults", at: defaults.word))
             case .directive(let nested):
                 let inner = nested.specification
                 report(

@@ -7,6 +7,9 @@ extension Checker {
         guard claim(name, at: parameter.nameRange) else { return }
         let type = type(of: parameter)
         let defaultValue = parameter.defaultValue.flatMap { self.defaultValue($0, of: parameter, type: type) }
+        if case .list(.file) = type, let defaultValue, defaultValue != .list([]), let value = parameter.defaultValue {
+            report(.fileFieldDefault(at: value.range))
+        }
         describe(parameter, type: type, defaultValue: defaultValue)
         let given = isSupposing ? [] : settingsByName[name] ?? []
         if given.count > 1 { usageErrors.append("param '\(name)' is set more than once") }
@@ -137,7 +140,8 @@ extension ParameterDescription {
             items = [ParameterDescription("", item, defaultValue: nil, isRequired: true)]
         case .record(let fields):
             self.fields = fields.map {
-                ParameterDescription($0.name, $0.type, defaultValue: $0.defaultValue, isRequired: $0.defaultValue == nil)
+                ParameterDescription(
+                    $0.name, $0.type, defaultValue: $0.defaultValue, isRequired: $0.defaultValue == nil)
             }
         case .color, .file, .switch: break
         }
@@ -172,7 +176,9 @@ extension Value {
         case .color: Self.quoted(printed)
         case .list(let items): "[" + items.map(\.json).joined(separator: ", ") + "]"
         case .record(let fields):
-            "{" + fields.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ": " + $0.value.json }.joined(separator: ", ")
+            "{"
+                + fields.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ": " + $0.value.json }.joined(
+                    separator: ", ")
                 + "}"
         }
     }

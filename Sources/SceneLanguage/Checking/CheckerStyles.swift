@@ -55,11 +55,17 @@ extension Checker {
     }
 
     /// The options that hold for a directive: own ones beat those of styles, and later styles earlier ones.
+    /// Last come the defaults.
     mutating func options(of directive: DirectiveSyntax) -> OptionTable {
+        let own = ownOptions(of: directive)
+        return OptionTable(byName: own.merging(defaults(of: directive.specification, beside: own)) { own, _ in own })
+    }
+
+    /// Without the defaults.
+    mutating func ownOptions(of directive: DirectiveSyntax) -> [String: OptionSyntax] {
         let own = merged(directive.options, of: directive.specification)
-        guard let style = own["style"] else { return OptionTable(byName: own) }
-        return OptionTable(
-            byName: own.merging(self.options(named: style, for: directive.specification)) { own, _ in own })
+        guard let style = own["style"] else { return own }
+        return own.merging(options(named: style, for: directive.specification)) { own, _ in own }
     }
 
     /// The options that a `style` option brings in.

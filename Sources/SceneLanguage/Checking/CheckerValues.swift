@@ -18,12 +18,15 @@ extension Checker {
         return result
     }
 
-    /// Which value fills which slot. The parser knows no kinds of expressions; here `stroke (wide) (dark)` finds that
-    /// the number is the width.
+    /// Which value fills which slot. The parser knows no kinds; here `stroke (wide) (dark)` finds that the number is the
+    /// width, and `pulse 800ms` that the time is the period.
     private func typedAssignment(_ values: ValuesSyntax) -> ValuePattern.Assignment? {
         let isOpen = values.pattern.alternatives.count > 1 || values.pattern.alternatives[0].count > 1
-        guard isOpen, values.values.contains(where: { $0.shape == .parentheses }) else { return values.assignment }
+        guard isOpen, values.values.contains(where: { $0.shape == .parentheses || $0.shape == .number }) else {
+            return values.assignment
+        }
         let kinds = values.values.map { value -> ValueKind? in
+            if case .number(let number) = value.node { return number.value?.kind }
             guard case .expression(let expression) = value.node else { return nil }
             var ignored: [Diagnostic] = []
             return ExpressionChecker.check(expression, in: scope.allowing(.all), diagnostics: &ignored)?.kind
@@ -105,10 +108,8 @@ extension Checker {
             }
             return ExpressionSyntax(
                 .string(StringSyntax(parts: [.text(word)], range: value.range)), value.range)
-        case .list, .keyframes:
-            report(.keyframesLater(at: value.range))
-            return nil
-        case .range:
+        case .keyframes: return nil
+        case .list, .range:
             report(.rangeNotHere(slotted.owner, at: value.range))
             return nil
         case .invalid: return nil

@@ -131,7 +131,9 @@ struct JSONReader {
         var text: [UInt8] = []
         while index < bytes.count {
             let start = index
-            while index < bytes.count, next >= 0x20, next != UInt8(ascii: "\""), next != UInt8(ascii: "\\") { index += 1 }
+            while index < bytes.count, next >= 0x20, next != UInt8(ascii: "\""), next != UInt8(ascii: "\\") {
+                index += 1
+            }
             text += bytes[start..<index]
             switch next {
             case UInt8(ascii: "\"") where index < bytes.count:

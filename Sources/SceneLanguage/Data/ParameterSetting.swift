@@ -24,7 +24,9 @@ public struct ParameterSetting: Sendable, Hashable {
     ///
     /// - Parameter folder: what `file` values are relative to.
     /// - Throws: an error at the place where the text is no JSON object.
-    public static func settings(fromJSON file: SourceFile, folder: String = ".") throws(Diagnostic) -> [ParameterSetting] {
+    public static func settings(fromJSON file: SourceFile, folder: String = ".") throws(Diagnostic)
+        -> [ParameterSetting]
+    {
         let data: DataValue
         do {
             data = try JSONReader.read(file.bytes)

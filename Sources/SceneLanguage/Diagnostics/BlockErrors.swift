@@ -1,4 +1,4 @@
-// What the checker says about conditions and loops.
+// What the checker says about conditions, loops and includes.
 
 extension Diagnostic {
     static func wrongCondition(_ kind: ValueKind, at range: SourceRange) -> Diagnostic {
@@ -32,7 +32,41 @@ extension Diagnostic {
         Diagnostic(code: "not-in-loop", "'\(word)' cannot stand in a loop", at: range)
     }
 
+    // MARK: Includes
+
+    static func includeWithoutReader(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "input", "there is nothing here that reads included files", at: range)
+    }
+
+    static func includeOfCaller(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "include-of-caller", "include takes no file that the caller chooses, since data never become script",
+            at: range, hint: "name the file in the script, or choose with 'one of'")
+    }
+
+    /// - Parameter chain: from the script to the file that is included again.
+    static func includesItself(_ chain: [String], at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "includes-itself", "this file includes itself: \(shown(chain))", at: range)
+    }
+
+    private static func shown(_ chain: [String]) -> String {
+        (chain.count > 8 ? chain.prefix(3) + ["…"] + chain.suffix(4) : chain[...]).joined(separator: " → ")
+    }
+
     // MARK: Limits
+
+    static func includesTooDeep(_ chain: [String], limit: Int, at range: SourceRange) -> Diagnostic {
+        .limit(
+            "depth", "files include one another deeper than the limit 'depth' of \(limit): \(shown(chain))", at: range,
+            hint: "raise it with --limit depth=N")
+    }
+
+    static func includesTooLong(limit: Int, at range: SourceRange) -> Diagnostic {
+        .limit(
+            "script", "with this file the script is longer than the limit 'script' of \(limit) bytes", at: range,
+            hint: "raise it with --limit script=N")
+    }
 
     static func tooManyTurns(limit: Int, at range: SourceRange) -> Diagnostic {
         .limit(
@@ -48,8 +82,8 @@ extension Diagnostic {
 
     static func scriptTooLong(limit: Int) -> Diagnostic {
         .limit(
-            "script", "the script is longer than the limit of \(limit) bytes", at: nil,
-            hint: "raise it with --limit script=…")
+            "script", "the script is longer than the limit 'script' of \(limit) bytes", at: nil,
+            hint: "raise it with --limit script=N")
     }
 
     private static func limit(_ name: String, _ message: String, at range: SourceRange?, hint: String) -> Diagnostic {
@@ -58,4 +92,7 @@ extension Diagnostic {
 
     /// Whether a limit of what a script may cost was reached.
     public var isLimit: Bool { code.hasPrefix("limit-") }
+
+    /// Whether a file could not be read.
+    public var isInput: Bool { code == "input" }
 }

@@ -242,9 +242,16 @@ extension Diagnostic {
             at: range, hint: hint)
     }
 
+    static func defaultBehindBounds(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "default-behind-bounds", "the default stands before 'min' and 'max'", at: range,
+            hint: "such as param n number = 5 min 0 max 10")
+    }
+
     static func listOfLists(at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "list-in-list", "a list cannot hold a list", at: range, hint: "its items can be records that hold lists")
+            code: "list-in-list", "a list cannot hold a list", at: range,
+            hint: "its items can be records that hold lists")
     }
 
     static func fieldsMissing(at range: SourceRange) -> Diagnostic {

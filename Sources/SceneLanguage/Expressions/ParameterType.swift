@@ -38,7 +38,8 @@ package indirect enum ParameterType: Sendable, Hashable {
         case .record(let fields):
             type.record = RecordType(
                 fields: Dictionary(
-                    fields.map { ($0.name, $0.type.expressionType(of: name)) }, uniquingKeysWith: { first, _ in first }))
+                    fields.map { ($0.name, $0.type.expressionType(of: name)) }, uniquingKeysWith: { first, _ in first })
+            )
         case .number, .color, .time, .switch, .oneOf: break
         }
         return type

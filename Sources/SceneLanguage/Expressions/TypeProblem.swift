@@ -67,7 +67,8 @@ struct TypeProblem {
     static func recordInText(_ record: String?, _ type: RecordType?) -> TypeProblem {
         let field = type?.fields.keys.min() ?? "name"
         return TypeProblem(
-            "record-in-text", "a record cannot stand in a text", hint: "name one of its fields: {\(record ?? "record").\(field)}"
+            "record-in-text", "a record cannot stand in a text",
+            hint: "name one of its fields: {\(record ?? "record").\(field)}"
         )
     }
 

@@ -63,8 +63,14 @@ package struct FrameValues: Sendable, Hashable {
     /// Canvas size in pixels.
     package var width: Int
     package var height: Int
+    /// When the overlay's first frame starts.
+    package var appears = Rational.zero
+    /// When its last frame ends.
+    package var disappears: Rational
 
+    /// For what is shown all the time.
     package init(frame: Int, frames: Int, time: Rational, duration: Rational, width: Int, height: Int) {
+        disappears = duration
         self.frame = frame
         self.frames = frames
         self.time = time

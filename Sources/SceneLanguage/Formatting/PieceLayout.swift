@@ -88,6 +88,7 @@ struct PieceLayout {
         if piece.kind == .lineComment { return .wide }
         if previous.isOpeningBracket || piece.isClosingBracket { return .none }
         if piece.isSymbol(.comma) || piece.isSymbol(.colon) || previous.isSign { return .none }
+        if piece.isSymbol(.dot) || previous.isSymbol(.dot) { return .none }
         if piece.opensCall { return previous.isComment ? .blank : .none }
         if piece.isSymbol(.dots) {
             let isBehindBound = previous.isNumber || previous.isSymbol(.closeParenthesis)

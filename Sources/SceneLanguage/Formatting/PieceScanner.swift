@@ -12,10 +12,14 @@ struct PieceScanner {
     /// How the line is read, outside brackets.
     private var lineMode = Lexer.Mode.values
     private var brackets: [(open: SourceRange, close: Token.Symbol, mode: Lexer.Mode)] = []
-    /// The pieces of the braces that are open.
-    private var braces: [Int] = []
+    /// The pieces of the braces that are open, and whether fields of a `param` stand in them.
+    private var braces: [(piece: Int, holdsFields: Bool)] = []
     private var startsItem = true
     private var followsElse = false
+    /// What the line's expression starts behind: the `=` of a `let` or list, the `in` of a `for`.
+    private var awaited: String?
+    /// How many words of a `param` or field were read, its name being the first; nil on other lines.
+    private var fieldWords: Int?
     /// The last piece that is no comment.
     private var last: Piece?
 
@@ -30,7 +34,7 @@ struct PieceScanner {
         }
         while !sink.isFull, scanPiece() {}
         if let open = brackets.last { sink.report(.unclosedBracket(lexer.text(open.open), at: open.open)) }
-        if let brace = braces.last { sink.report(.unclosedBrace(at: pieces[brace].range)) }
+        if let brace = braces.last { sink.report(.unclosedBrace(at: pieces[brace.piece].range)) }
     }
 
     /// Reads the next piece; false at the end.
@@ -59,6 +63,8 @@ struct PieceScanner {
         lineMode = .values
         startsItem = true
         followsElse = false
+        awaited = nil
+        fieldWords = braces.last?.holdsFields == true ? 0 : nil
     }
 
     private mutating func scanPiece(lineFeeds: Int, followsSemicolon: Bool) {
@@ -76,7 +82,12 @@ struct PieceScanner {
             }
             return add(.blockComment, to: end, &self)
         }
-        let token = lexer.token(after: position, mode: mode, newlines: true)
+        var token = lexer.token(after: position, mode: mode, newlines: true)
+        if token.kind == .word, brackets.isEmpty, lineMode == .expression, endsOperand, !isOperator(token) {
+            // Behind an expression that is a param's default.
+            lineMode = .values
+            token = lexer.token(after: position, mode: mode, newlines: true)
+        }
         switch token.kind {
         case .quote, .tripleQuote:
             var parser = Parser(lexer.bytes)
@@ -111,7 +122,7 @@ struct PieceScanner {
 
     /// Blocks that hold a line end, or a comment that needs one, are written on several lines.
     private mutating func noteLines(of piece: Piece) {
-        guard let brace = braces.last else { return }
+        guard let brace = braces.last?.piece else { return }
         if piece.lineFeeds > 0 || piece.kind == .lineComment || piece.kind == .string(isLines: true)
             || (piece.kind == .blockComment
                 && lexer.bytes[piece.range.lower..<piece.range.upper].contains(ASCII.newline))
@@ -125,6 +136,7 @@ struct PieceScanner {
     private mutating func read(_ token: Token.Kind, _ piece: inout Piece) {
         switch token {
         case .word: readWord(lexer.text(piece.range))
+        case .symbol(.assign): if awaited == "=" { startExpression() }
         case .symbol(.minus): piece.isSign = mode == .expression && !endsOperand
         case .symbol(.openParenthesis):
             piece.opensCall = opensCall(piece)
@@ -142,11 +154,30 @@ struct PieceScanner {
         }
     }
 
-    /// `let`, `if` and `for` go on by the rules of expressions.
+    /// `let`, `if`, `for` and the defaults of lists go on by the rules of expressions.
     private mutating func readWord(_ word: String) {
-        guard brackets.isEmpty else { return }
-        if startsItem ? ["let", "if", "for"].contains(word) : followsElse && word == "if" { lineMode = .expression }
+        guard brackets.isEmpty, lineMode == .values else { return }
+        if startsItem
+            ? word == "if" && fieldWords == nil : followsElse && word == "if" || awaited == "in" && word == "in"
+        {
+            startExpression()
+        } else if let count = fieldWords {
+            fieldWords = count + 1
+            if count == 1, word == "list" { awaited = "=" }
+        } else if startsItem {
+            switch word {
+            case "let": awaited = "="
+            case "for": awaited = "in"
+            case "param": fieldWords = 0
+            default: break
+            }
+        }
         followsElse = startsItem && word == "else"
+    }
+
+    private mutating func startExpression() {
+        lineMode = .expression
+        awaited = nil
     }
 
     private mutating func open(_ piece: Piece, close: Token.Symbol, mode: Lexer.Mode) {
@@ -161,15 +192,16 @@ struct PieceScanner {
         guard braces.count < Parser.depthLimit else {
             return sink.report(.tooDeep(at: piece.range, limit: Parser.depthLimit))
         }
-        braces.append(pieces.count)
+        braces.append((pieces.count, fieldWords != nil))
         endLine()
     }
 
     private mutating func closeBrace(_ piece: Piece) {
         closeBrackets()
         guard let brace = braces.popLast() else { return sink.report(.strayBrace(at: piece.range)) }
-        if pieces[brace].opensLines, let outer = braces.last { pieces[outer].opensLines = true }
+        if pieces[brace.piece].opensLines, let outer = braces.last { pieces[outer.piece].opensLines = true }
         endLine()
+        if brace.holdsFields { awaited = "=" }
     }
 
     /// No brace stands inside a bracket.
@@ -195,6 +227,8 @@ struct PieceScanner {
         let text = lexer.text(word.range)
         return text != "not" && !Parser.operatorWords.contains(text)
     }
+
+    private func isOperator(_ word: Token) -> Bool { Parser.operatorWords.contains(lexer.text(word.range)) }
 
     private func opensCall(_ piece: Piece) -> Bool {
         guard let last, last.kind == .token(.word) else { return false }

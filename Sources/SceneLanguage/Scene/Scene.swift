@@ -54,7 +54,24 @@ package struct SourceClip: Sendable {
     /// nil is `contain`.
     package var fit: Fit?
     package var lasts: Rational?
+    /// Right angles, clockwise, 0 to 3; after the crop.
+    package var quarterTurns = 0
+    /// After turning.
+    package var flip: Flip?
+    package var isReversed = false
+    /// Whether it plays back again, without its first and last frame.
+    package var bounces = false
+    /// How many times faster it plays.
+    package var speed: Rational?
     package var range: SourceRange
+}
+
+/// Which sides of a picture are swapped.
+package struct Flip: Sendable, Hashable {
+    /// Left and right.
+    package var horizontal: Bool
+    /// Top and bottom.
+    package var vertical: Bool
 }
 
 /// A file that the script names. Resolved against a folder by the renderer, never here.
@@ -109,6 +126,17 @@ package enum Length: Sendable, Hashable {
     case pixels(Double)
     /// As written, `50%` is 50; of what is said where it is used.
     case percent(Double)
+    /// Both together, as between a key in pixels and one in percent.
+    case sum(pixels: Double, percent: Double)
+
+    /// What is in pixels and what in percent.
+    package var parts: (pixels: Double, percent: Double) {
+        switch self {
+        case .pixels(let pixels): (pixels, 0)
+        case .percent(let percent): (0, percent)
+        case .sum(let pixels, let percent): (pixels, percent)
+        }
+    }
 }
 
 /// A length or `auto`.
@@ -194,8 +222,9 @@ package struct OutputEncoding: Sendable {
     package var palette: Palette?
     package var keptColors: [Color] = []
     /// How far colours may stray for a smaller file, 0 to 200; at 0 they stay.
-    package var lossy = 0.0
+    package var lossy: Double?
     package var isInterlaced = false
+    package var sizeLimit: SizeLimit?
 
     package init() {}
 }

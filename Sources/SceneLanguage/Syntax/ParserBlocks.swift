@@ -1,6 +1,23 @@
-// Forms that hold a block: `if` and `for`.
+// Forms that hold a block: `if`, `for` and `defaults`.
 
 extension Parser {
+    // defaults = "defaults" WORD block
+    mutating func parseDefaults() -> ItemSyntax? {
+        let word = advance().range
+        let token = peek()
+        guard token.kind == .word, let specification = vocabulary.directive(text(token)),
+            specification.place == .anywhere
+        else {
+            report(.expected("the overlays that they are for, such as text,", behind: "'defaults'", at: token.range))
+            skipLine()
+            return nil
+        }
+        advance()
+        return parseFormBlock(behind: "defaults \(specification.name)", in: specification).map {
+            .defaults(DefaultsSyntax(word: word, specification: specification, block: $0))
+        }
+    }
+
     // if = "if" expr block [ "else" ( if | block ) ]
     mutating func parseConditional(in specification: DirectiveSpecification?) -> ItemSyntax? {
         advance()

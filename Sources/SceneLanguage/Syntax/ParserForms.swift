@@ -119,7 +119,9 @@ extension Parser {
             let assign = advance()
             parameter.hasDefault = true
             if kind == .list || kind == .record {
-                parameter.defaultValue = parseBareExpression().map { ValueSyntax(node: .expression($0), range: $0.range) }
+                parameter.defaultValue = parseBareExpression().map {
+                    ValueSyntax(node: .expression($0), range: $0.range)
+                }
             } else {
                 let owner = ValueOwner(name: Diagnostic.shortened(name), range: assign.range, isParameter: true)
                 parameter.defaultValue = parseValues(.row(.one("value", kind.slotType)), for: owner).values.first
@@ -135,6 +137,10 @@ extension Parser {
             }
             advance()
             parseBound(word, token.range, of: &parameter)
+        }
+        if peek().isSymbol(.assign), parameter.minimum != nil || parameter.maximum != nil {
+            report(.defaultBehindBounds(at: peek().range))
+            skipLine()
         }
         return parameter
     }
@@ -170,11 +176,15 @@ extension Parser {
             if item.kind == .list { report(.listOfLists(at: place.range)) }
             parameter.fields = [item]
         case .list:
-            guard let fields = parseFields(behind: "'list'", what: "'of' and a type, or a block of fields,", at: token.range)
+            guard
+                let fields = parseFields(
+                    behind: "'list'", what: "'of' and a type, or a block of fields,", at: token.range)
             else { return nil }
             parameter.fields = [ParameterSyntax(name: name, nameRange: nameRange, kind: .record, fields: fields)]
         case .record:
-            guard let fields = parseFields(behind: "'record'", what: "a block of fields", at: token.range) else { return nil }
+            guard let fields = parseFields(behind: "'record'", what: "a block of fields", at: token.range) else {
+                return nil
+            }
             parameter.fields = fields
         case .text, .number, .color, .time, .file, .switch, .oneOf: break
         }

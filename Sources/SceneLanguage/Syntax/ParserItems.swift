@@ -53,7 +53,7 @@ extension Parser {
         skipLine()
     }
 
-    // item = let | for | if | param | style | directive
+    // item = let | for | if | param | style | defaults | directive
     mutating func parseItem() -> ItemSyntax? {
         let token = peek()
         guard token.kind == .word else {
@@ -66,6 +66,7 @@ extension Parser {
         case "let": return parseBinding()
         case "param": return parseParameter()
         case "style": return parseStyle()
+        case "defaults": return parseDefaults()
         case "if": return parseConditional(in: nil)
         case "for": return parseLoop()
         default: break

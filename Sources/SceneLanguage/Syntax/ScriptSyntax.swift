@@ -8,15 +8,24 @@ package enum ItemSyntax: Sendable {
     case binding(BindingSyntax)
     case parameter(ParameterSyntax)
     case style(StyleSyntax)
+    case defaults(DefaultsSyntax)
     case conditional(ConditionalSyntax)
     case loop(LoopSyntax)
 }
 
-/// `{ … }` of an `if` or `for`.
+/// `defaults WORD block`
+package struct DefaultsSyntax: Sendable {
+    package var word: SourceRange
+    /// Of the overlays that they are for.
+    package var specification: DirectiveSpecification
+    package var block: BlockSyntax
+}
+
+/// `{ … }` of a form that is no directive.
 package struct BlockSyntax: Sendable {
     /// The `{`; tells blocks apart.
     package var brace: SourceRange
-    /// Only in the block of a directive, whose options they are.
+    /// Only where the form says whose options they are.
     package var options: [OptionSyntax] = []
     package var items: [ItemSyntax] = []
 }
@@ -83,6 +92,12 @@ package struct ValuesSyntax: Sendable {
     package var assignment: ValuePattern.Assignment?
     /// Whether something was wrong with them and has been said.
     package var isInvalid = false
+
+    /// From the first to the last.
+    package var range: SourceRange? {
+        guard let first = values.first, let last = values.last else { return nil }
+        return first.range.union(last.range)
+    }
 }
 
 package struct ValueSyntax: Sendable {
@@ -95,8 +110,8 @@ package struct ValueSyntax: Sendable {
         case expression(ExpressionSyntax)
         case range(from: ValueSyntax?, to: ValueSyntax?)
         case list([ValueSyntax])
-        /// `[0s: 0, 300ms: 1]`, perhaps with `ease`.
-        case keyframes
+        /// Stands in place of all values of an option.
+        case keyframes(KeyframesSyntax)
         /// Could not be read; a diagnostic was given.
         case invalid
     }

@@ -131,7 +131,7 @@ extension Vocabulary {
             OptionSpecification(
                 "variations", .row(.one("variations", .text)), availability: .later, help: "a variable font's axes",
                 example: "variations \"wght=350\""),
-        ] + OptionSpecification.overlayMotion
+        ] + OptionSpecification.textMotion
 
     private static let imageOptions: [OptionSpecification] =
         [

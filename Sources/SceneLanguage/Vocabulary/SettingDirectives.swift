@@ -62,12 +62,14 @@ extension Vocabulary {
                     "lossy", .row(.one("amount", .number(.between(0, 200)))), default: "0",
                     help: "how far colours may stray to make a smaller file", example: "lossy 40"),
                 OptionSpecification(
-                    "max-size", .row(.one("size", .bytes)), availability: .later,
-                    help: "finds the settings that fit", example: "max-size 8MB",
+                    "max-size", .row(.one("size", .bytes)), default: "none",
+                    help: "finds the best-looking settings with which the file is no larger",
+                    example: "max-size 8MB",
                     suboptions: [
                         OptionSpecification(
-                            "may", .row(.list("step", .word(["colors", "lossy", "size", "fps"]))), availability: .later,
-                            help: "what may be changed for it", example: "may colors, lossy")
+                            "may", .row(.list("step", .word(["drop-frames", "shrink"]))),
+                            help: "what may be done for it beside taking fewer and nearer colours",
+                            example: "may drop-frames, may shrink", mayFollowComma: true)
                     ]),
                 OptionSpecification(
                     "interlace", .row(.optional("condition", .switch)), default: "off",
@@ -81,7 +83,7 @@ extension Vocabulary {
     /// What gives a script its structure, in later releases.
     static let structureDirectives = [
         DirectiveSpecification(
-            "include", .row(.one("file", .file)), availability: .later, help: "reads another script here",
+            "include", .row(.one("file", .file)), help: "reads another script here",
             example: "include \"brand.gs\""),
         DirectiveSpecification(
             "group", .none, place: .anywhere, availability: .later, help: "draws several overlays as one layer",

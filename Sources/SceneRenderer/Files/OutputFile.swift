@@ -8,7 +8,7 @@ internal import GIFCodec
 
 /// A file that appears whole or not at all: written beside its place under another name, then renamed.
 ///
-/// A pipe or a device is written directly; standard output gets its bytes only when all are there.
+/// A pipe or a device is written directly, unless it is held back; standard output gets its bytes only when all are there.
 package final class OutputFile {
     enum Target: Sendable, Hashable {
         case path(String)
@@ -21,10 +21,12 @@ package final class OutputFile {
     private let name: String
     private let temporaryPath: String?
     private let finalPath: String
+    /// Whether the bytes go into `finalPath`, a pipe or a device, when all are there.
+    private var isHeldBack = false
     private var isClosed = false
     private var isCommitted = false
 
-    /// Gives an existing file other contents; it keeps its permissions, and is never seen half written.
+    /// Writes a file, which is never seen half written. One that is there keeps its permissions.
     package static func replace(_ path: String, with bytes: [UInt8]) throws(RenderFailure) {
         let file = try OutputFile(.path(path), name: path)
         try file.write(bytes)
@@ -53,7 +55,8 @@ package final class OutputFile {
         }
     }
 
-    init(_ target: Target, name: String) throws(RenderFailure) {
+    /// - Parameter holdsBack: whether a pipe or a device gets its bytes only when the file is whole.
+    init(_ target: Target, name: String, holdsBack: Bool = false) throws(RenderFailure) {
         self.target = target
         self.name = name
         var permissions: mode_t?
@@ -71,7 +74,8 @@ package final class OutputFile {
                 }
                 finalPath = path
                 temporaryPath = nil
-                descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+                isHeldBack = holdsBack
+                descriptor = holdsBack ? TemporaryFiles.anonymous() : unsafe open(path, O_WRONLY | O_CLOEXEC)
             } else {
                 // A link is followed, as shells do it: the file that it points to is replaced, or made where it is
                 // missing.
@@ -103,7 +107,12 @@ package final class OutputFile {
     func commit() throws(RenderFailure) {
         switch target {
         case .standardOutput:
-            try copyToStandardOutput()
+            try copy(to: STDOUT_FILENO)
+        case .path where isHeldBack:
+            let target = unsafe open(finalPath, O_WRONLY | O_CLOEXEC)
+            guard target >= 0 else { throw failure(errno) }
+            defer { close(target) }
+            try copy(to: target)
         case .path:
             // Some file systems tell only now that the disk is full.
             isClosed = true
@@ -128,14 +137,14 @@ package final class OutputFile {
         return .output("cannot write \(place): \(FileAccess.reason(code))")
     }
 
-    private func copyToStandardOutput() throws(RenderFailure) {
+    private func copy(to target: Int32) throws(RenderFailure) {
         lseek(descriptor, 0, SEEK_SET)
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let got = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
             if got == 0 { return }
             guard got > 0 else { throw failure(errno) }
-            try write(buffer.span.extracting(first: got), to: STDOUT_FILENO)
+            try write(buffer.span.extracting(first: got), to: target)
         }
     }
 

@@ -36,7 +36,7 @@ enum FrameSampling {
     /// How many frames `sampled` gives; more than `Int64` holds are as many as it does.
     static func count(of duration: Rational, step: Rational) -> Int64 {
         let quotient = duration / step
-        return quotient.numerator / quotient.denominator + 1
+        return min(quotient.numerator / quotient.denominator, .max - 1) + 1
     }
 
     /// The frames that stand where the one before ends.

@@ -82,7 +82,7 @@ struct Timeline: Sendable {
         }
         let step = Rational(1) / min(rate.perSecond, fastest)
         let duration = frames.reduce(Rational.zero) { $0 + $1.exactDelay }
-        guard FrameSampling.count(of: duration, step: step) <= limit + 1 else {
+        guard FrameSampling.count(of: duration, step: step) - 1 <= limit else {
             throw .limit(.frames, allowed: limit, found: "'fps' makes more frames", at: rate.range)
         }
         return FrameSampling.sampled(frames, step: step)
@@ -135,6 +135,14 @@ struct Timeline: Sendable {
             delays.append(value)
         }
         return delays
+    }
+
+    /// From the start of the first of these frames to the end of the last; nil is all.
+    func span(of set: FrameSet?) -> (appears: Rational, disappears: Rational) {
+        guard let set, let first = set.first, let last = set.last, frames.indices.contains(last) else {
+            return (.zero, duration)
+        }
+        return (starts[first], starts[last] + frames[last].duration)
     }
 
     func values(at frame: Int, width: Int, height: Int) -> FrameValues {

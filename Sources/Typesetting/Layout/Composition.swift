@@ -4,6 +4,8 @@ struct Composition {
         var shape: LayoutLine.Glyph.Shape
         var origin: Point
         var emSize: Double
+        /// Where its cluster begins in the text, in bytes.
+        var textOffset: Int
     }
 
     var glyphs: [Glyph] = []
@@ -56,7 +58,7 @@ struct Composition {
                     Glyph(
                         shape: glyph.shape,
                         origin: Point(x: left + glyph.x * scale, y: baseline + glyph.y * scale),
-                        emSize: glyph.emSize * scale))
+                        emSize: glyph.emSize * scale, textOffset: glyph.textOffset))
             }
         }
         noteFaults(lines, in: fitted.layout.text)

@@ -40,7 +40,7 @@ struct TextPainter {
             degrees: request.rotationDegrees,
             about: Point(
                 x: Double(composition.measure.boxWidth) / 2, y: Double(composition.measure.boxHeight) / 2))
-        for glyph in composition.glyphs { add(glyph) }
+        for glyph in composition.glyphs where glyph.textOffset < request.visibleBytes ?? .max { add(glyph) }
     }
 
     private mutating func add(_ glyph: Composition.Glyph) {

@@ -133,7 +133,7 @@ struct ArgumentParser {
 
     private mutating func checkNumber(of operands: [String], for command: Command) {
         let accepted = command.operands
-        if accepted.first?.presence != .optional, (operands.first ?? "").isEmpty {
+        if let first = accepted.first, first.presence != .optional, (operands.first ?? "").isEmpty {
             errors.append(.missingOperand(command))
         } else if accepted.last?.presence != .several, !hasUnknownOption {
             errors += operands.dropFirst(accepted.count).map { .surplusOperand($0, command) }
@@ -148,6 +148,7 @@ struct ArgumentParser {
         if let jobs = result.value(of: .jobs), !(1...ParsedArguments.largestJobs).contains(Int(jobs) ?? 0) {
             errors.append(.badJobs(jobs))
         }
+        if result.operand == "-", result.value(of: .data) == "-" { errors.append(.standardInputTwice) }
         for setting in result.values[.set] ?? [] where ParsedArguments.pair(setting) == nil {
             errors.append(.badSetting(setting))
         }

@@ -130,13 +130,13 @@ enum Command: String, CaseIterable {
     /// In the order that the help lists them.
     var options: [Option] {
         switch self {
-        case .render: [.output, .set, .root, .jobs, .recover, .limit, .quiet, .format, .help]
-        case .check: [.set, .root, .params, .recover, .limit, .format, .help]
+        case .render: [.output, .set, .data, .root, .jobs, .recover, .limit, .deps, .report, .quiet, .format, .help]
+        case .check: [.set, .data, .root, .params, .recover, .limit, .format, .help]
         case .fmt: [.check, .limit, .format, .help]
         case .info: [.json, .limit, .help]
         case .frames: [.output, .recover, .limit, .quiet, .format, .help]
         case .fonts: [.json, .help]
-        case .lsp: [.limit, .help]
+        case .lsp: [.stdio, .limit, .help]
         case .new, .help, .completions, .man: [.help]
         }
     }
@@ -266,6 +266,7 @@ enum Command: String, CaseIterable {
             [
                 "gifscript render caption.gs",
                 "gifscript render template.gs --set title=\"IT WORKS\" -o monday.gif",
+                "gifscript render template.gs --data monday.json -o monday.gif",
                 "gifscript render - -o - < caption.gs > caption.gif",
             ]
         case .check: ["gifscript check caption.gs", "gifscript check template.gs --params"]

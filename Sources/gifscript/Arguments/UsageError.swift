@@ -28,7 +28,9 @@ enum UsageError: Error, Equatable {
     case unknownTopicOption(String, directive: String)
     case irregularScript(String)
     case binaryToTerminal
+    case ruleWithoutTarget
     case framesToStandardOutput
+    case standardInputTwice
     /// Found while the script was compiled or rendered; the text is complete.
     case other(String)
 
@@ -71,7 +73,8 @@ enum UsageError: Error, Equatable {
                 + (command == .frames ? " -o DIR'" : "'")
         case .surplusOperand(let operand, let command):
             let names = command.operands.map(\.placeholder)
-            return "\(command.rawValue) takes one \(names.joined(separator: " and one ")); "
+            let wanted = names.isEmpty ? "no file" : "one \(names.joined(separator: " and one "))"
+            return "\(command.rawValue) takes \(wanted); "
                 + "\(quoted(operand)) is one too many"
         case .missingOption(let option, let command):
             let short = option.short ?? option.long
@@ -107,8 +110,12 @@ enum UsageError: Error, Equatable {
             return "fmt rewrites files, and \(quoted(path)) is none; '-' reads standard input"
         case .binaryToTerminal:
             return "standard output is a terminal; send the GIF to a file or a pipe: -o FILE, or '> FILE'"
+        case .ruleWithoutTarget:
+            return "'--deps' needs an output that has a name; standard output has none: -o FILE"
         case .framesToStandardOutput:
             return "frames writes a folder of pictures, which standard output cannot hold: -o DIR"
+        case .standardInputTwice:
+            return "script and data cannot both come from standard input"
         case .other(let message):
             return message
         }

@@ -27,7 +27,8 @@ struct Finding {
 
     /// Found by the compiler.
     init(_ diagnostic: Diagnostic, in source: SourceFile) {
-        let error: ExitCode = diagnostic.isLimit ? .limitReached : .scriptHasErrors
+        let error: ExitCode =
+            diagnostic.isLimit ? .limitReached : diagnostic.isInput ? .fileTrouble : .scriptHasErrors
         self.init(.script(source), diagnostic, diagnostic.severity == .error ? error : .done)
     }
 

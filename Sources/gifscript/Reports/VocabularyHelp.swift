@@ -65,8 +65,8 @@ enum VocabularyHelp {
             param NAME TYPE [= VALUE] [min VALUE] [max VALUE]
 
             Declares what others may set with --set NAME=VALUE. TYPE is text, number, color,
-            time, file, switch, or one of "A" "B". Without '=' it must be set. 'max' of a
-            text counts characters.
+            time, file, switch, one of "A" "B", list of TYPE, or list or record with a block
+            of fields. Without '=' it must be set. 'max' of a text counts characters.
 
               param title text = "HI" max 40
 

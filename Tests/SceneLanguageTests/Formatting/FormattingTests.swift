@@ -196,6 +196,31 @@ import Testing
                     """)
     }
 
+    @Test("Lists and records")
+    func lists() {
+        #expect(
+            formatted(
+                """
+                param names list of text=[ "a","b" ]
+                param sizes list of number=[1-2,-3,max(1,2)]min -1 max (2)
+                param rows list{name text="x"; sizes list of number=[-1]
+                }=[ ]
+                param one record { list text; size number = -3 }
+                for row in rows{ text (row.name) at(row.size-1) 0 }
+                """)
+                    == """
+                    param names list of text = ["a", "b"]
+                    param sizes list of number = [1 - 2, -3, max(1, 2)] min -1 max (2)
+                    param rows list {
+                      name text = "x"
+                      sizes list of number = [-1]
+                    } = []
+                    param one record { list text; size number = -3 }
+                    for row in rows { text (row.name) at (row.size - 1) 0 }
+
+                    """)
+    }
+
     @Test("Errors leave a script as it is")
     func errors() {
         #expect(

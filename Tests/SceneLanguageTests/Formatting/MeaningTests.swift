@@ -148,7 +148,9 @@ import Testing
     private static let extras = [
         "(", ")", "{", "}", "[", "]", "\"", "-", "..", "%", "#", ",", "\n}", "{\n", "style s { fill red }\n",
         "let q = -1\n",
-        "\nif 1 > 0 { play once }\n", "\nfor i in 1..3 { text \"x\" }\n", "\"\"\"\n  a\n  \"\"\"", "(a - b)",
+        "\nif 1 > 0 { play once }\n", "\nfor i in 1..3 { text \"x\" }\n",
+        "\nparam r list { a text; b number } = []\n", "\nparam l list of number = [1-2, -3] max -4\n", "(r.a)",
+        "\"\"\"\n  a\n  \"\"\"", "(a - b)",
         "rgb(1, 2, 3)",
         "[1, 2..3]", "\u{A0}", "é", ":", "=", " else ", "\\",
     ]

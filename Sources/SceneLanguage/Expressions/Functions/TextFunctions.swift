@@ -76,7 +76,8 @@ package enum TextFunctions {
         },
         Function(
             name: "item", parameters: [.init(name: "list", accepts: .kinds([.list])), number("index")],
-            looksUpItems: true, result: .itemOfFirst, help: "the list's item of that number, counted from 0; fractions are rounded down"
+            looksUpItems: true, result: .itemOfFirst,
+            help: "the list's item of that number, counted from 0; fractions are rounded down"
         ) { (arguments) throws(EvaluationProblem) in
             let items = try arguments.list(0)
             let index = try arguments.whole(1)
