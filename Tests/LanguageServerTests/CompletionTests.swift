@@ -77,9 +77,9 @@ import Testing
         let words = offered("text \"a\" at |")
         #expect(words.contains("bottom-right"))
         #expect(!words.contains("fill"))
-        #expect(offered("text \"a\" align |").sorted() == ["center", "left", "right"])
-        #expect(offered("text \"a\" {\n  align |\n}").sorted() == ["center", "left", "right"])
-        #expect(offered("play |").sorted() == ["forever", "once"])
+        #expect(offered("text \"a\" align |") == TextOverlay.Alignment.allCases.map(\.rawValue).sorted())
+        #expect(offered("text \"a\" {\n  align |\n}") == TextOverlay.Alignment.allCases.map(\.rawValue).sorted())
+        #expect(Set(offered("play |")).isSuperset(of: ["forever", "once"]))
         #expect(offered("play 3 |").contains("times"))
     }
 
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test func `the types of params`() {
-        #expect(offered("param a |").sorted() == ["color", "file", "number", "one of", "switch", "text", "time"])
+        #expect(offered("param a |") == ParameterSyntax.Kind.spellings.sorted())
         #expect(offered("param a number = 3 |").sorted() == ["max", "min"])
         #expect(offered("for x |") == ["in"])
     }

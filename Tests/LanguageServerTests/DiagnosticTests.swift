@@ -78,7 +78,7 @@ import Testing
         client.open(String(repeating: "text \"x\"\n", count: 20))
         #expect(
             client.diagnostics() == """
-                0:0-0:0 error script-too-long: the script is longer than the limit of 100 bytes / raise it with --limit script=…
+                0:0-0:0 error limit-script: the script is longer than the limit 'script' of 100 bytes / raise it with --limit script=N
                 """)
         #expect(client.request("textDocument/foldingRange", client.document) == [])
         #expect(client.request("textDocument/semanticTokens/full", client.document) == ["data": []])
