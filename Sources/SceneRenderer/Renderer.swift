@@ -75,6 +75,10 @@ public struct Renderer: Sendable {
                 let surveyed = try plan(for: output)
                 let survey = try await PaletteSurvey(surveyed, output: output, frames: 0..<surveyed.timeline.count)
                 encoding.palette = .common(encoding.palette(for: survey.histogram))
+            } else if output.format == .gif, encoding.triesManyWays, !encoding.choosesColors {
+                let plan = try plan(for: output)
+                let own = plan.copiesBlocks ? plan.mainSource?.globalColorTable : nil
+                encoding.globalTable = try await TableSurvey(plan, output: output, own: own).table
             }
             var opened = try plan(for: output)
             let sample = SharedPalette.sampledFrames(of: opened.timeline.count)
@@ -83,17 +87,17 @@ public struct Renderer: Sendable {
                 if let palette = SharedPalette.chosen(for: survey.histogram) { encoding.palette = .shared(palette) }
                 opened = try plan(for: output)
             }
-            let warn = { (warning: Diagnostic) in if told.insert(warning).inserted { warn(warning) } }
+            let tell = { (warning: Diagnostic) in if told.insert(warning).inserted { warn(warning) } }
             var options = options
             options.jobs = opened.jobs
             if let limit = output.encoding.sizeLimit, output.format == .gif {
                 let fitting = SizeFitting(
                     output: output, limit: limit, encoding: encoding, options: options,
                     open: { () throws(RenderFailure) in try plan(for: output) }, progress: progress)
-                report.outputs.append(try await fitting.render(opened, warn: warn))
+                report.outputs.append(try await fitting.render(opened, warn: tell))
             } else {
                 let renderer = OutputRenderer(plan: opened, output: output, options: options, encoding: encoding)
-                report.outputs.append(try await renderer.render(warn: warn, progress: progress))
+                report.outputs.append(try await renderer.render(warn: tell, progress: progress))
             }
         }
         return report
@@ -112,6 +116,7 @@ public struct Renderer: Sendable {
         for output in outputs { _ = try output.selectedFrames(of: plan.timeline) }
         for index in 0..<plan.timeline.count {
             let values = plan.timeline.values(at: index, width: plan.canvas.width, height: plan.canvas.height)
+            for effect in plan.effects { _ = try effect.filter(at: values, canvas: plan.canvas) }
             for overlay in plan.overlays { try overlay.evaluate(at: values) }
         }
         return warnings

@@ -141,6 +141,8 @@ import Testing
     @Test func `text and comments are nobody's business`() {
         #expect(offered("text \"he|llo\"") == [])
         #expect(offered("text \"{width} he|\"") == [])
+        #expect(offered("text \"a\" size 1|20") == [])
+        #expect(offered("text \"a\" size (a =|= 2)") == [])
         #expect(offered("// te|") == [])
         #expect(offered("play /* on| */ once") == [])
     }

@@ -39,8 +39,8 @@ import Testing
 
             'gifscript help text' explains a directive. There are:
 
-              param, let, style, if, for, source, canvas, text, image, gifscript, delay,
-              min-delay, play, output
+              param, let, style, defaults, if, for, source, canvas, text, image, gifscript,
+              delay, min-delay, play, fps, speed, output, include
 
             """
         try expect(program.run("--help"), ProgramRun(exitCode: 0, output: help))

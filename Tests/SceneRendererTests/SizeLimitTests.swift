@@ -61,12 +61,16 @@ struct SizeLimitTests {
         let failure = await workshop.failure(
             script("colors 16 dither none lossy 0 max-size \(size(plain * 9 / 10))"), to: nil)
         #expect(failure.hasPrefix("limit: 'a.gif' has "))
-        #expect(failure.contains("allow 'may drop-frames' or 'may shrink', or leave what the output says of its colours"))
+        #expect(
+            failure.contains("allow 'may drop-frames' or 'may shrink', or leave what the output says of its colours"))
     }
 
     @Test func whatCannotFitIsAnErrorAndNoFile() async throws {
         let failure = await workshop.failure(script("max-size 0.9KB"), to: nil)
-        #expect(failure.contains("at least, where 'max-size' is 900 bytes (allow 'may drop-frames' or 'may shrink', or take a larger size)"))
+        #expect(
+            failure.contains(
+                "at least, where 'max-size' is 900 bytes (allow 'may drop-frames' or 'may shrink', or take a larger size)"
+            ))
         #expect(!workshop.exists("a.gif"))
         #expect(!workshop.names(in: "").contains { $0.hasSuffix(".partial") })
     }
@@ -94,7 +98,8 @@ struct SizeLimitTests {
         #expect(limited.warnings.first?.contains("size \(limited.gif.width)x\(limited.gif.height)") == true)
     }
 
-    @Test(arguments: ["", " may shrink, may drop-frames"]) func theNumberOfCoresDoesNotMatter(may: String) async throws {
+    @Test(arguments: ["", " may shrink, may drop-frames"]) func theNumberOfCoresDoesNotMatter(may: String) async throws
+    {
         let limit = try await render("").bytes.count / 3
         let options = "max-size \(size(limit))\(may)"
         let one = try await render(options)
@@ -104,8 +109,11 @@ struct SizeLimitTests {
     }
 
     @Test func aGIFsOwnBlocksAreTakenWhereTheyFit() async throws {
-        let frames = (0..<10).map { index in
-            (0..<Self.width * Self.height).map { UInt8(($0 * 7 + $0 / 96 * (index + 3)) % 200) }
+        let frames = (0..<10).map { (index: Int) -> [UInt8] in
+            (0..<Self.width * Self.height).map { (pixel: Int) -> UInt8 in
+                let sum: Int = pixel * 7 + pixel / 96 * (index + 3)
+                return UInt8(sum % 200)
+            }
         }
         let table = (0..<200).map { Pixel.opaque(red: UInt8($0), green: UInt8(255 - $0), blue: UInt8($0 / 2)) }
         let source = try gif(table: table, frames: frames, width: Self.width, height: Self.height)

@@ -30,7 +30,7 @@ extension Checker {
         text.lineHeight = constant("line-height", in: options, .factor(.above(0, upTo: 100)))
         text.spacing = constant("spacing", in: options, .length(.any))
         text.letterCase = constant("case", in: options, Conversion<TextOverlay.Case>.word) ?? .none
-        text.fill = keep(resolve("fill", in: options, .color))
+        text.fill = keep(paint("fill", in: options))
         text.stroke = keep(stroke(options))
         text.shadow = keep(shadow(options))
         text.background = keep(background(options))
@@ -65,14 +65,15 @@ extension Checker {
 
     private mutating func fontSize(_ options: OptionTable) -> TextOverlay.Size? {
         guard let option = options["size"] else { return nil }
-        let values = slotted(option)
-        if option.values.keyframes != nil || values["size"] != nil {
+        if option.values.keyframes != nil {
             return animated(option) { checker, option in
                 if let size = checker.slotted(option)["size"] { return checker.resolve(size, .length(.positive)) }
                 checker.report(.fitBetweenKeys(at: option.values.range ?? option.range))
                 return nil
             }.map { .fixed($0.dynamic) }
         }
+        let values = slotted(option)
+        if let size = values["size"] { return resolve(size, .length(.positive)).map { .fixed($0.dynamic) } }
         guard let limits = values["limits"] else { return .fit(smallest: nil, largest: nil) }
         guard case .range(let from, let to) = limits.value.node else {
             if case .invalid = limits.value.node { return nil }
@@ -98,7 +99,8 @@ extension Checker {
         }
     }
 
-    private mutating func box(_ options: OptionTable) -> Resolved<TextOverlay.Box>? {
+    /// `box` of a text or effect.
+    mutating func box(_ options: OptionTable) -> Resolved<TextOverlay.Box>? {
         guard let option = options["box"] else { return nil }
         return animated(option) { checker, option in
             let values = checker.slotted(option)

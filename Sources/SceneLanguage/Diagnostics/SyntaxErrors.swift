@@ -127,9 +127,10 @@ extension Diagnostic {
         }
         let owners = vocabulary.directives(withOption: word).filter { $0.availability != .later }.map { "'\($0.name)'" }
         if !owners.isEmpty {
+            let shown = owners.count > 3 ? "\(owners[0]), \(owners[1]) and others" : owners.joined(separator: ", ")
             return Diagnostic(
                 code: "option-without-directive",
-                "'\(word)' is an option of \(owners.joined(separator: ", ")); it stands after its directive", at: range
+                "'\(word)' is an option of \(shown); it stands after its directive", at: range
             )
         }
         if let hint = Suggestion.question(for: word, among: words) {
@@ -174,7 +175,7 @@ extension Diagnostic {
         for option in specification.options where Suggestion.closest(to: word, among: option.synonyms) != nil {
             return unknown("did you mean '\(option.name)'?")
         }
-        if openSlots.contains(where: { $0.type == .color }),
+        if openSlots.contains(where: \.type.takesColors),
             let color = Suggestion.closest(to: word, among: CSSColors.names)
         {
             return unknown("did you mean the colour '\(color)'?")

@@ -51,7 +51,7 @@ extension Diagnostic {
             message = "\(owner) needs its \(slots.contains { $0.type == .file } ? "name" : "text") in quotes"
             hint = isName ? "write \"\(word)\", or (\(word)) for the value of that name" : "write \"\(word)\""
             replacement = "\"\(word)\""
-        } else if slots.contains(where: { $0.type == .color }) {
+        } else if slots.contains(where: \.type.takesColors) {
             message = "unknown colour \(quoted(word))"
             hint = Suggestion.question(for: word, among: CSSColors.names)
             if ["solid", "dashed", "dotted"].contains(word) { hint = "leave it out: lines are solid" }
@@ -83,7 +83,7 @@ extension Diagnostic {
             let inner = String(text.dropFirst().dropLast())
             let isMeant = slots.contains { slot in
                 slot.type.words.contains(inner)
-                    || slot.type == .color && (CSSColors.named(inner) != nil || Color(hex: inner) != nil)
+                    || slot.type.takesColors && (CSSColors.named(inner) != nil || Color(hex: inner) != nil)
                     || slot.type.admits(.number) && NumberLiteral.read(inner) != nil
             }
             if isMeant {
@@ -315,6 +315,7 @@ extension ValueType {
         case .time: "a time"
         case .angle: "an angle"
         case .color: "a colour"
+        case .paint: "a colour or gradient"
         case .bytes: "a size in bytes"
         case .word(let words): Diagnostic.list(words.map { "'\($0)'" }, "or")
         case .switch: "'on', 'off' or a condition"

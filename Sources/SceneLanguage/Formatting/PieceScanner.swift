@@ -140,7 +140,7 @@ struct PieceScanner {
         case .symbol(.minus): piece.isSign = mode == .expression && !endsOperand
         case .symbol(.openParenthesis):
             piece.opensCall = opensCall(piece)
-            open(piece, close: .closeParenthesis, mode: .expression)
+            open(piece, close: .closeParenthesis, mode: opensGradient(piece) ? .values : .expression)
         case .symbol(.openBracket): open(piece, close: .closeBracket, mode: mode)
         case .symbol(.closeParenthesis), .symbol(.closeBracket):
             if let bracket = brackets.last, piece.isSymbol(bracket.close) {
@@ -233,6 +233,14 @@ struct PieceScanner {
     private func opensCall(_ piece: Piece) -> Bool {
         guard let last, last.kind == .token(.word) else { return false }
         if mode == .expression { return isOperand(last) }
-        return piece.touchesPrevious && Parser.colorCalls.contains(lexer.text(last.range))
+        let word = lexer.text(last.range)
+        let isCall = piece.touchesPrevious && (Parser.colorCalls.contains(word) || Easing.calls.contains(word))
+        return isCall || opensGradient(piece)
+    }
+
+    /// In whose brackets values stand side by side.
+    private func opensGradient(_ piece: Piece) -> Bool {
+        guard mode == .values, let last, last.kind == .token(.word) else { return false }
+        return piece.touchesPrevious && Parser.gradients.contains(lexer.text(last.range))
     }
 }

@@ -3,6 +3,8 @@ package struct Overlay: Sendable {
     package enum Content: Sendable {
         case text(TextOverlay)
         case image(ImageOverlay)
+        case shape(ShapeOverlay)
+        case group(GroupOverlay)
     }
 
     package enum When: Sendable {
@@ -42,7 +44,7 @@ package struct Placement: Sendable {
         package var y: Length
     }
 
-    /// nil: text `bottom` (with a box: `center`), images `center`.
+    /// nil: text `bottom` (with a box: `center`), images and shapes `center`, a path where its own numbers say.
     package var at: Dynamic<Position>?
     /// nil: top left for a point, the same word for a word.
     package var anchor: Anchor?
@@ -175,7 +177,7 @@ package struct TextOverlay: Sendable {
     package var spacing: Length?
     package var letterCase: Case = .none
     /// nil with stroke and background nil too: white with a black outline of 1/16 of the size; else white.
-    package var fill: Dynamic<Color>?
+    package var fill: Dynamic<Paint>?
     package var stroke: Dynamic<Stroke>?
     package var shadow: Dynamic<Shadow>?
     package var background: Dynamic<Background>?

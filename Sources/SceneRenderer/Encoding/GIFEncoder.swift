@@ -25,9 +25,10 @@ final class GIFEncoder: OutputEncoder {
         self.shape = shape
         // What may be made anew is not written into a pipe.
         file = try OutputFile(output.target, name: output.name, holdsBack: output.encoding.sizeLimit != nil)
-        writer = OutputWriter(file, header: Self.header(plan, output, shape), settings: settings, limit: limit, jobs: jobs)
+        writer = OutputWriter(
+            file, header: Self.header(plan, output, shape), settings: settings, limit: limit, jobs: jobs)
         differencer = FrameDifferencer(
-            width: shape.size.width, height: shape.size.height, givesAllRows: settings.lossy > 0)
+            width: shape.size.width, height: shape.size.height, blocks: settings.blocks)
     }
 
     func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure) {

@@ -10,18 +10,20 @@ struct TextInk {
     /// The fill grown by the stroke.
     private let shape: CoverageMask?
     private let curve: ContrastCurve
-    private let fillColors: [UInt32]
+    private let paint: PaintSource
     private let strokeColors: [UInt32]
-    private let fillAlpha: UInt32
 
-    init(fill: CoverageMask, pictures: PictureLayer?, shape: CoverageMask?, color: TextColor, strokeColor: TextColor) {
+    /// - Parameter paint: what `color` comes to, pixel by pixel.
+    init(
+        fill: CoverageMask, pictures: PictureLayer?, shape: CoverageMask?, color: Paint, paint: PaintSource,
+        strokeColor: TextColor
+    ) {
         self.fill = fill
         self.pictures = pictures
         self.shape = shape
         curve = ContrastCurve(for: color)
-        fillColors = color.pixels
+        self.paint = paint
         strokeColors = strokeColor.pixels
-        fillAlpha = UInt32(color.alpha)
     }
 
     var left: Int { fill.left }
@@ -37,8 +39,12 @@ struct TextInk {
         let pictureAlpha = Int(picture >> 24)
         // Pictures cover the fill where they overlap.
         let filled = (curve(fill.values[index]) * (255 - pictureAlpha) + 127) / 255
-        var pixel = fillColors[filled]
-        if picture != 0 { pixel = Pixel.sum(pixel, Pixel.scaled(picture, by: fillAlpha)) }
+        var pixel: UInt32 = 0
+        if filled > 0 || picture != 0 {
+            let color = paint.pixel(fill.left + x, fill.top + y)
+            pixel = Pixel.scaled(color, by: UInt32(filled))
+            if picture != 0 { pixel = Pixel.sum(pixel, Pixel.scaled(picture, by: color >> 24)) }
+        }
         let stroked = grown - filled - pictureAlpha
         return stroked > 0 ? Pixel.sum(pixel, strokeColors[stroked]) : pixel
     }

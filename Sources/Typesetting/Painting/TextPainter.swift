@@ -158,9 +158,16 @@ struct TextPainter {
                 canvas.paint(
                     TextInk(
                         fill: text.fill, pictures: text.pictures, shape: strokeWidth > 0 ? text.shape : nil,
-                        color: request.fill, strokeColor: request.stroke?.color ?? request.fill))
+                        color: request.fill, paint: paint, strokeColor: request.stroke?.color ?? .black))
             }
         }
+    }
+
+    private var paint: PaintSource {
+        PaintSource(
+            request.fill,
+            box: (0, 0, Double(composition.measure.boxWidth), Double(composition.measure.boxHeight)),
+            rotation: rotation)
     }
 
     /// The text's fill, its pictures, and the shape of both with the stroke.

@@ -110,6 +110,10 @@ import Testing
         #expect(
             formatted("text \"x\" fill rgb( 1,2 , 3 )size fit 8..22") == "text \"x\" fill rgb(1, 2, 3) size fit 8..22\n"
         )
+        #expect(
+            formatted("rect fill linear( -45deg,red -10%  ,(blue)50% ,rgb(1,2,3) )radius 2")
+                == "rect fill linear(-45deg, red -10%, (blue) 50%, rgb(1, 2, 3)) radius 2\n"
+        )
         #expect(formatted("text \"x\" frames[ 0 ,4,8..12,-3.. ]") == "text \"x\" frames [0, 4, 8..12, -3..]\n")
         #expect(formatted("text \"x\" font \"A\",\"B\" at top-left") == "text \"x\" font \"A\", \"B\" at top-left\n")
     }
@@ -194,6 +198,16 @@ import Testing
                     }
 
                     """)
+    }
+
+    @Test("Keyframes")
+    func keyframes() {
+        #expect(
+            formatted("text \"x\" at [0s:0 0 ,50% : (width/2)-4,end:8 8]ease cubic-bezier(0.2,-0.5,0,1) bold\n")
+                == "text \"x\" at [0s: 0 0, 50%: (width / 2) -4, end: 8 8] ease cubic-bezier(0.2, -0.5, 0, 1) bold\n")
+        #expect(
+            formatted("text \"x\" opacity [\nstart:0,\nend:1\n] ease steps(4)")
+                == "text \"x\" opacity [\n  start: 0,\n  end: 1\n] ease steps(4)\n")
     }
 
     @Test("Lists and records")
