@@ -10,6 +10,9 @@ public struct SourceFile: Sendable {
     /// In the order of their offsets.
     private var included: [Part] = []
 
+    /// What the files that it includes are called, in the order in which they were read.
+    package var includedNames: [String] { included.map(\.name) }
+
     private struct Part {
         var name: String
         /// Where its text starts.

@@ -69,7 +69,6 @@ struct PieceLayout {
         }
         if !piece.startsLine || endsLine(index) { return sameLine(previous, piece) }
         if !isLines { return .semicolon }
-        if previous.isSymbol(.closeBrace), !piece.followsSemicolon, isElse(piece) { return .blank }
         return piece.lineFeeds > 1 ? .emptyLine : .line
     }
 
@@ -78,10 +77,6 @@ struct PieceLayout {
         let piece = pieces[index]
         guard piece.isComment, piece.lineFeeds == 0 else { return false }
         return index + 1 == pieces.count || pieces[index + 1].lineFeeds > 0
-    }
-
-    private func isElse(_ piece: Piece) -> Bool {
-        piece.kind == .token(.word) && bytes[piece.range.lower..<piece.range.upper].elementsEqual("else".utf8)
     }
 
     private func sameLine(_ previous: Piece, _ piece: Piece) -> Gap {

@@ -30,7 +30,7 @@ struct RenderCommand {
             throw CommandFailure(error, in: script.source)
         }
         progress.clear()
-        if let path = arguments.value(of: .deps) { try writeRule(of: report, to: path) }
+        if let path = arguments.value(of: .deps) { try writeRule(of: report, script.source, to: path) }
         summarize(report)
         return .done
     }
@@ -49,8 +49,11 @@ struct RenderCommand {
         }
     }
 
-    private func writeRule(of report: RenderReport, to path: String) throws {
-        guard let rule = DependencyRule.text(of: report) else {
+    private func writeRule(of report: RenderReport, _ source: SourceFile, to path: String) throws {
+        let data = arguments.value(of: .data).flatMap { $0 == "-" ? nil : $0 }
+        let inputs = Set(report.inputs + source.includedNames + (data.map { [$0] } ?? []))
+        let outputs = report.outputs.map(\.path).filter { $0 != "-" }
+        guard let rule = DependencyRule.text(outputs: outputs, inputs: inputs.sorted()) else {
             let diagnostic = Diagnostic(
                 code: "output", "cannot write it: make has no way to write a name with a line end", at: nil)
             throw CommandFailure.file(path, diagnostic)

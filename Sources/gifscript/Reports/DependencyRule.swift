@@ -1,17 +1,14 @@
-import SceneRenderer
-
 /// What a render read and wrote, as a rule for make.
 enum DependencyRule {
     /// `out.gif: script.gs cat.gif`, and an empty rule for each input, so that make does not stop where one has gone.
     ///
     /// nil where a name holds a line end, which make has no way to write.
-    static func text(of report: RenderReport) -> String? {
-        let outputs = report.outputs.map(\.path).filter { $0 != "-" }
-        guard !(outputs + report.inputs).contains(where: { $0.unicodeScalars.contains("\n") }) else { return nil }
+    static func text(outputs: [String], inputs: [String]) -> String? {
+        guard !(outputs + inputs).contains(where: { $0.unicodeScalars.contains("\n") }) else { return nil }
         var text = outputs.map(escaped).joined(separator: " ") + ":"
-        for input in report.inputs { text += " \\\n  " + escaped(input) }
+        for input in inputs { text += " \\\n  " + escaped(input) }
         text += "\n"
-        for input in report.inputs { text += "\n" + escaped(input) + ":\n" }
+        for input in inputs { text += "\n" + escaped(input) + ":\n" }
         return text
     }
 

@@ -84,7 +84,7 @@ import Testing
 
     private static func describe(_ value: Any, into text: inout String) {
         switch value {
-        case is SourceRange, is SourceRange?: return
+        case is SourceRange, is SourceRange?, is SourceFile: return
         case let directive as DirectiveSpecification: text += directive.name
         // Its text is what a layout changes.
         case is SourceFile: break
