@@ -17,7 +17,7 @@ struct Checker {
     var declaredNames: Set<String> = []
     /// Names whose value is, or may be, the path of a file that the caller chose.
     var callerFileNames: Set<String> = []
-    var styles: [String: Style] = [:]
+    var styles = Style.builtIn
     /// How many styles are being read that name one another.
     var styleDepth = 0
     var styleOptions: [StyleUse: [String: OptionSyntax]] = [:]
@@ -28,7 +28,6 @@ struct Checker {
         self.settings = settings
         settingsByName = Dictionary(grouping: settings, by: \.name)
         self.sink = sink
-        styles["meme"] = .meme
     }
 
     mutating func report(_ diagnostic: Diagnostic) { sink.report(diagnostic) }
@@ -76,6 +75,7 @@ struct Checker {
         case "source": addSource(directive)
         case "canvas": addCanvas(directive, isBeforeSource: isBeforeSource)
         case "text": addText(directive)
+        case "captions": addCaptions(directive)
         case "image": addImage(directive)
         case "delay": addDelay(directive)
         case "min-delay": setMinimumDelay(directive)
