@@ -217,9 +217,11 @@ struct PlanBuilder {
             }
         }
         // Stills are shown at 20 frames a second where something changes over them.
-        let step = isStill && overlays.contains(where: \.changesInTime) ? Rational(1, 20) : nil
+        let step = isStill && overlays.contains(where: \.moves) ? Rational(1, 20) : nil
+        // Under captions alone, a frame for each caption is all it takes.
+        let cuts = isStill && step == nil ? overlays.compactMap(\.subtitles).flatMap(\.changes).sorted() : []
         let timeline = try Timeline(
-            frames: frames, delays: scene.delays, step: step, minimumDelay: scene.minimumDelay,
+            frames: frames, delays: scene.delays, step: step, cuts: cuts, minimumDelay: scene.minimumDelay,
             frameLimit: options.limits[.frames], places: clips.map(\.range), warn: warn)
         let canvas = try canvas(scene)
         let (pixels, overflow) = timeline.count.multipliedReportingOverflow(by: canvas.pixelCount)
@@ -272,12 +274,11 @@ struct PlanBuilder {
         }
     }
 
-    /// How long a still without `lasts` is shown: one round of the longest animated image over a single still, else
-    /// 100 ms.
+    /// How long a still without `lasts` is shown: over a single one, until the last caption ends and one round of the
+    /// longest animated image is over; else 100 ms.
     private var stillDuration: Rational {
-        guard clips.count == 1, let longest = overlays.compactMap(\.animatedRound).max(), longest > .zero else {
-            return Rational(1, 10)
-        }
+        let longest = overlays.compactMap { $0.animatedRound ?? $0.subtitles?.duration }.max()
+        guard clips.count == 1, let longest, longest > .zero else { return Rational(1, 10) }
         return longest
     }
 
@@ -299,17 +300,14 @@ struct PlanBuilder {
     private mutating func open(_ overlay: Overlay) {
         switch overlay.content {
         case .text(let text):
-            var fonts: [TextRequest.FontChoice] = []
-            for font in text.fonts {
-                switch font {
-                case .family(let name): fonts.append(.family(name))
-                case .file(let file):
-                    collect { builder throws(RenderFailure) in
-                        fonts.append(.file(path: try builder.openFont(file, of: text, at: overlay.range)))
-                    }
-                }
-            }
+            let fonts = openFonts(of: text, at: overlay.range)
             overlays.append(OpenedOverlay(overlay: overlay, content: .text(text, fonts: fonts)))
+        case .captions(let file, let text):
+            let fonts = openFonts(of: text, at: overlay.range)
+            var subtitles: Subtitles?
+            collect { builder throws(RenderFailure) in subtitles = try builder.openSubtitles(file) }
+            guard let subtitles else { return }
+            overlays.append(OpenedOverlay(overlay: overlay, content: .captions(text, fonts: fonts, subtitles)))
         case .image(let image):
             // An empty name, given from outside, is no image.
             guard !image.file.path.isEmpty else { return }
@@ -324,6 +322,26 @@ struct PlanBuilder {
             guard let picture else { return }
             overlays.append(OpenedOverlay(overlay: overlay, content: .image(image, picture: picture, mask: mask)))
         }
+    }
+
+    private mutating func openSubtitles(_ file: FileReference) throws(RenderFailure) -> Subtitles {
+        let found = FoundFile(path: try access.resolve(file), name: file.path, range: file.range, access: access)
+        inputs[found.path] = file.path
+        return try Subtitles(found, options: options, costs: costs, warn: warn)
+    }
+
+    private mutating func openFonts(of text: TextOverlay, at range: SourceRange) -> [TextRequest.FontChoice] {
+        var fonts: [TextRequest.FontChoice] = []
+        for font in text.fonts {
+            switch font {
+            case .family(let name): fonts.append(.family(name))
+            case .file(let file):
+                collect { builder throws(RenderFailure) in
+                    fonts.append(.file(path: try builder.openFont(file, of: text, at: range)))
+                }
+            }
+        }
+        return fonts
     }
 
     /// The path of a font file that text can be set in.
@@ -382,6 +400,12 @@ struct PlanBuilder {
                 painter = .text(
                     TextPainter(
                         overlay, text: text, fonts: fonts, canvas: canvas,
+                        typesetter: try openTypesetter(at: overlay.range), costs: costs))
+            case .captions(let text, let fonts, let subtitles):
+                subtitles.unshown(on: timeline, at: overlay.range).map(warn)
+                painter = .captions(
+                    CaptionsPainter(
+                        overlay, text: text, fonts: fonts, subtitles: subtitles, canvas: canvas,
                         typesetter: try openTypesetter(at: overlay.range), costs: costs))
             case .image(let image, let picture, let mask):
                 let first = frames?.first ?? 0

@@ -98,6 +98,7 @@ struct OpenedClip {
 struct OpenedOverlay {
     enum Content {
         case text(TextOverlay, fonts: [TextRequest.FontChoice])
+        case captions(TextOverlay, fonts: [TextRequest.FontChoice], Subtitles)
         case image(ImageOverlay, picture: any Picture, mask: (any Picture)?)
     }
 
@@ -110,8 +111,16 @@ struct OpenedOverlay {
         return picture.delays.reduce(Rational.zero) { $0 + $1.duration }
     }
 
+    /// The file of captions, which come and go at the times that it says.
+    var subtitles: Subtitles? {
+        if case .captions(_, _, let subtitles) = content { subtitles } else { nil }
+    }
+
     /// Whether it looks different at different times, and a still base needs frames to show that.
-    var changesInTime: Bool {
+    var changesInTime: Bool { subtitles != nil || moves }
+
+    /// Whether it does so at times that nothing tells.
+    var moves: Bool {
         if overlay.changesOverTime || animatedRound != nil { return true }
         if case .time = overlay.when { return true }
         return false

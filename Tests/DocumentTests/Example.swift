@@ -29,6 +29,9 @@ struct Example: Sendable, CustomTestStringConvertible {
             name: "caption", delays: every(8, 32), shown: [0, 14, 27], base: "cat.gif",
             ink: [Rectangle(x: 50, y: 195, width: 220, height: 40)]),
         Example(
+            name: "captions", delays: every(6, 24), shown: [0, 12], base: "rocket.gif",
+            ink: [Rectangle(x: 40, y: 0, width: 240, height: 50), Rectangle(x: 40, y: 190, width: 240, height: 50)]),
+        Example(
             name: "fixture", delays: [0, 1, 2, 3, 7, 50], loop: 2, comments: ["delays 0 1 2 3 7 50, played 3 times"],
             shown: [0, 1, 5], warns: true),
         Example(

@@ -5,6 +5,7 @@ internal import SceneLanguage
 final class OverlayPainter {
     enum Painter {
         case text(TextPainter)
+        case captions(CaptionsPainter)
         case image(ImagePainter)
     }
 
@@ -36,6 +37,7 @@ final class OverlayPainter {
         } else {
             switch painter {
             case .text(let painter): layer = try painter.layer(at: frame)
+            case .captions(let painter): layer = try painter.layer(at: frame)
             case .image(let painter): layer = try await painter.layer(at: frame)
             }
             if isSettled { settled = .some(layer) }
@@ -51,6 +53,7 @@ final class OverlayPainter {
         settled = nil
         switch painter {
         case .text(let painter): painter.release()
+        case .captions(let painter): painter.release()
         case .image(let painter): painter.release()
         }
     }
@@ -60,6 +63,7 @@ final class OverlayPainter {
         guard !overlay.changesOverTime else { return false }
         return switch painter {
         case .text: true
+        case .captions: false
         case .image(let painter): !painter.isAnimated
         }
     }
@@ -71,6 +75,7 @@ final class OverlayPainter {
         wasAsked = true
         switch painter {
         case .text(let painter): try painter.evaluate(at: frame)
+        case .captions(let painter): try painter.evaluate(at: frame)
         case .image(let painter): try painter.evaluate(at: frame)
         }
     }
@@ -78,7 +83,14 @@ final class OverlayPainter {
     /// To be asked after the last frame: what was amiss in any of them.
     var warnings: [Diagnostic] {
         var warnings: [Diagnostic] = []
-        if case .text(let painter) = painter { warnings = painter.warnings }
+        switch painter {
+        case .text(let painter): warnings = painter.warnings
+        case .captions(let painter):
+            warnings = painter.warnings
+            // That none of them is shown was said of the file.
+            if !painter.hasShown { return warnings }
+        case .image: break
+        }
         if wasAsked, !wasVisible {
             warnings.append(
                 Diagnostic(

@@ -51,6 +51,11 @@ extension Placement {
             x = pointX.pixels(of: Double(canvas.width)) - Double(boxWidth) * own.x
             y = pointY.pixels(of: Double(canvas.height)) - Double(boxHeight) * own.y
         }
+        if staysInside {
+            let gap = canvas.margin(margin)
+            x = max(gap.x, min(x, Double(canvas.width - boxWidth) - gap.x))
+            y = max(gap.y, min(y, Double(canvas.height - boxHeight) - gap.y))
+        }
         if let offset = try offset?.settled(at: frame) {
             x += offset.x.pixels(of: Double(canvas.width))
             y += offset.y.pixels(of: Double(canvas.height))
