@@ -19,7 +19,7 @@ PROGRAM := $(STATIC)/release/gifscript
 
 FORMATTED := Sources Tests Package.swift
 
-.PHONY: help demo build test lint format bench bench-lzw bench-quick fuzz gallery media install clean
+.PHONY: help demo build test lint format editors bench bench-lzw bench-quick fuzz gallery media install man clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -49,6 +49,9 @@ lint: ## check the formatting of the Swift sources and the syntax of the scripts
 format: ## format the Swift sources
 	swift format format -i -r $(FORMATTED)
 
+editors: ## check with Vim and a TextMate engine what the files in editors colour
+	@scripts/editors/check
+
 bench: build ## compare with ffmpeg, ImageMagick and Pillow; rewrites the tables in BENCHMARKS.md
 	@scripts/bench/install
 	build/venv/bin/python scripts/bench/captions.py --program $(PROGRAM)
@@ -73,9 +76,25 @@ media: ## draw the pictures that the examples use anew (examples/media)
 	@scripts/media/install
 	build/venv/bin/python scripts/media/draw.py
 
-install: build ## copy the program to PREFIX/bin (/usr/local/bin)
-	install -d $(DESTDIR)$(PREFIX)/bin
+man: build ## write the manual pages to build/man and the shells' completions to build/completions
+	@mkdir -p build/man build/completions
+	$(PROGRAM) man 1 > build/man/gifscript.1
+	$(PROGRAM) man 5 > build/man/gifscript.5
+	$(PROGRAM) completions bash > build/completions/gifscript
+	$(PROGRAM) completions zsh > build/completions/_gifscript
+	$(PROGRAM) completions fish > build/completions/gifscript.fish
+
+SHARE := $(DESTDIR)$(PREFIX)/share
+
+install: man ## copy the program, its manual and its completions to PREFIX (/usr/local)
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/man/man5 $(SHARE)/zsh/site-functions \
+		$(SHARE)/bash-completion/completions $(SHARE)/fish/vendor_completions.d
 	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/gifscript
+	install -m 644 build/man/gifscript.1 $(SHARE)/man/man1
+	install -m 644 build/man/gifscript.5 $(SHARE)/man/man5
+	install -m 644 build/completions/gifscript $(SHARE)/bash-completion/completions
+	install -m 644 build/completions/_gifscript $(SHARE)/zsh/site-functions
+	install -m 644 build/completions/gifscript.fish $(SHARE)/fish/vendor_completions.d
 
 clean: ## remove everything that was built
 	rm -rf .build build

@@ -52,7 +52,7 @@ let package = Package(
             swiftSettings: settings, linkerSettings: linker),
         .executableTarget(
             name: "gifscript",
-            dependencies: ["SceneRenderer", "SceneLanguage", "GIFCodec", "ImageFiles", "Raster"],
+            dependencies: ["SceneRenderer", "SceneLanguage", "GIFCodec", "ImageFiles", "Raster", "Typesetting"],
             swiftSettings: settings, linkerSettings: linker),
 
         // What several test targets need: temporary folders, the built program as a process, small GIFs.
@@ -69,8 +69,8 @@ let package = Package(
         .testTarget(
             name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: settings, linkerSettings: linker),
         .testTarget(
-            name: "SceneLanguageTests", dependencies: ["SceneLanguage"], swiftSettings: settings, linkerSettings: linker
-        ),
+            name: "SceneLanguageTests", dependencies: ["SceneLanguage", "TestSupport"], swiftSettings: settings,
+            linkerSettings: linker),
         .testTarget(
             name: "SceneRendererTests",
             dependencies: ["SceneRenderer", "SceneLanguage", "GIFCodec", "Raster", "ImageFiles", "TestSupport"],

@@ -22,6 +22,7 @@
 // Fontconfig's property names are string macros, which Swift would import as String and convert at every call.
 static const char *const ctext_family = FC_FAMILY;
 static const char *const ctext_file = FC_FILE;
+static const char *const ctext_style = FC_STYLE;
 static const char *const ctext_font_format = FC_FONTFORMAT;
 static const char *const ctext_index = FC_INDEX;
 static const char *const ctext_embolden = FC_EMBOLDEN;

@@ -1,28 +1,20 @@
-/// A value given to a parameter from outside, as `--set name=value` does.
-public struct ParameterSetting: Sendable, Hashable {
-    public var name: String
-    /// All after the first `=`. Data, never script.
-    public var rawValue: String
-
-    public init(name: String, rawValue: String) {
-        self.name = name
-        self.rawValue = rawValue
-    }
-}
-
 /// What a script lets others set.
 public struct ParameterDescription: Sendable, Hashable {
     public var name: String
-    /// As a script writes it: `text`, `number`, `color`, `time`, `file`, `switch` or `one of`.
+    /// As a script writes it: `text`, `number`, `color`, `time`, `file`, `switch`, `one of`, `list` or `record`.
     public var type: String
     /// The choices of `one of`, else empty.
     public var choices: [String]
-    /// The default, printed; nil where the parameter must be set (or its default has an error).
+    /// The default, printed, a list's as JSON; nil where the parameter must be set (or its default has an error).
     public var defaultValue: String?
     /// Least and greatest value: of a number, of seconds, or (`maximum` only) of a text's characters.
     public var minimum: Double?
     public var maximum: Double?
     public var isRequired: Bool
+    /// What a list's items are: one description without a name; else empty.
+    public var items: [ParameterDescription] = []
+    /// The fields of a record.
+    public var fields: [ParameterDescription] = []
 }
 
 /// What came of a script.
@@ -33,6 +25,8 @@ public struct Compilation: Sendable {
     public var understood = Scene()
     /// Errors and warnings in the order of their places.
     public var diagnostics: [Diagnostic]
+    /// The script with the files that it includes: what the places of diagnostics are in.
+    public var source: SourceFile
     /// What is wrong with the settings: unknown, missing, wrong or given twice. One sentence each.
     public var usageErrors: [String]
     public var parameters: [ParameterDescription]
@@ -50,36 +44,48 @@ public enum SceneCompiler {
     /// How many diagnostics are given; a last one tells how many there are besides.
     public static let diagnosticLimit = 100
 
-    /// - Parameter maximumBytes: the longest script that is read; beyond it the only diagnostic is `script-too-long`.
+    /// - Parameters:
+    ///   - limits: what it may cost; beyond them there is an error whose code starts with `limit-`.
+    ///   - includes: reads the files that it includes; where there is nothing to read them, `include` is an error.
     public static func compile(
-        _ file: SourceFile, settings: [ParameterSetting] = [], mode: Mode = .render, maximumBytes: Int = 1_000_000
+        _ file: SourceFile, settings: [ParameterSetting] = [], mode: Mode = .render,
+        limits: ScriptLimits = ScriptLimits(), includes: IncludeReader? = nil
     ) -> Compilation {
-        guard file.bytes.count <= maximumBytes else {
-            return Compilation(
-                scene: nil, diagnostics: [.scriptTooLong(limit: maximumBytes)], usageErrors: [], parameters: [])
-        }
-        if let offset = UTF8Validation.firstInvalidOffset(in: file.bytes) {
-            return Compilation(
-                scene: nil, diagnostics: [.notUTF8(at: SourceRange(offset, offset + 1))], usageErrors: [],
-                parameters: [])
-        }
-        if let range = Lexer(file.bytes).loneCarriageReturn {
-            return Compilation(
-                scene: nil, diagnostics: [.loneCarriageReturn(at: range)], usageErrors: [], parameters: [])
+        if let problem = unreadable(file, maximumBytes: limits.bytes) {
+            return Compilation(scene: nil, diagnostics: [problem], source: file, usageErrors: [], parameters: [])
         }
         var parser = Parser(file.bytes)
         let script = parser.parseScript()
-        var checker = Checker(bytes: file.bytes, mode: mode, settings: settings, sink: parser.sink)
+        var checker = Checker(
+            file, mode: mode, settings: settings, limits: limits, includes: includes, sink: parser.sink)
         checker.check(script)
         return Compilation(
             scene: checker.sink.hasErrors || !checker.usageErrors.isEmpty ? nil : checker.scene,
-            understood: checker.scene, diagnostics: limited(checker.sink), usageErrors: checker.usageErrors,
-            parameters: checker.parameters)
+            understood: checker.scene, diagnostics: limited(checker.sink), source: checker.source,
+            usageErrors: checker.usageErrors, parameters: checker.parameters)
+    }
+
+    /// Why a text is not read as a script at all; nil where it is.
+    static func unreadable(_ file: SourceFile, maximumBytes: Int) -> Diagnostic? {
+        guard file.bytes.count <= maximumBytes else { return .scriptTooLong(limit: maximumBytes) }
+        return unreadable(SourceRange(0, file.bytes.count), of: file.bytes)
+    }
+
+    /// The same for a file that stands among others in a text.
+    static func unreadable(_ file: SourceRange, of bytes: [UInt8]) -> Diagnostic? {
+        if let offset = UTF8Validation.firstInvalidOffset(in: Array(bytes[file.lower..<file.upper])) {
+            return .notUTF8(at: SourceRange(file.lower + offset, file.lower + offset + 1))
+        }
+        return Lexer(bytes, start: file.lower, end: file.upper).loneCarriageReturn.map { .loneCarriageReturn(at: $0) }
     }
 
     private static func limited(_ sink: DiagnosticSink) -> [Diagnostic] {
-        let all = sink.sorted
-        guard all.count > diagnosticLimit else { return all }
-        return all.prefix(diagnosticLimit) + [.more(all.count - diagnosticLimit, isAll: !sink.isFull)]
+        limited(sink.sorted, isAll: !sink.isFull)
+    }
+
+    /// As many diagnostics as are given, and the number of the others.
+    static func limited(_ diagnostics: [Diagnostic], isAll: Bool = true) -> [Diagnostic] {
+        guard diagnostics.count > diagnosticLimit else { return diagnostics }
+        return diagnostics.prefix(diagnosticLimit) + [.more(diagnostics.count - diagnosticLimit, isAll: isAll)]
     }
 }

@@ -42,6 +42,10 @@ struct OutputPlan {
             plan.comment = scene.outputs.first?.comment
             plan.matte = scene.outputs.first?.matte
             if let encoding = scene.outputs.first?.encoding { plan.encoding = encoding }
+            if plan.encoding.sizeLimit != nil, plan.format != .gif {
+                let message = "-o: the output has a 'max-size', which only a GIF can be made to fit; end it in '.gif'"
+                problems += RenderFailure.usage(message).problems
+            }
             plan.frames = scene.outputs.first?.frames
             if plan.frames != nil, !plan.format.isStill {
                 let message =

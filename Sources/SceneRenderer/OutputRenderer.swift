@@ -6,35 +6,74 @@ struct OutputRenderer {
     let output: OutputPlan
     let options: RenderOptions
     let encoding: EncodingSettings
+    /// What of the plan a GIF holds; nil is all.
+    var shape: OutputShape?
+
+    /// An output that is drawn and not yet in its place, which it never gets to unless it is finished.
+    struct Drawn {
+        fileprivate let encoder: any OutputEncoder
+        let bytes: Int
+        fileprivate let frames: Int
+    }
 
     func render(
         warn: (Diagnostic) -> Void, progress: ((Int, Int) -> Void)?
     ) async throws(RenderFailure) -> RenderReport.Output {
+        switch try await draw(progress: progress) {
+        case .whole(let drawn): return try finish(drawn, warn: warn)
+        case .tooLarge: throw .output("'\(output.name)' has more bytes than can be counted")
+        }
+    }
+
+    enum Drawing {
+        case whole(Drawn)
+        /// More bytes were written than it may have; it would have got about so many.
+        case tooLarge(estimate: Double)
+    }
+
+    /// Draws all frames, unless the file gets too large for that.
+    ///
+    /// - Parameter limit: the most bytes that it may have.
+    func draw(limit: Int = .max, progress: ((Int, Int) -> Void)?) async throws(RenderFailure) -> Drawing {
         let timeline = plan.timeline
-        let selected = try output.selectedFrames(of: timeline)
+        let selected: [Int]
+        if let shape { selected = shape.frames } else { selected = try output.selectedFrames(of: timeline) }
         try timeline.checkDelays(for: output.format)
-        try warnOfShortDelays(warn)
-        let encoder = try encoder()
+        let encoder = try encoder(limit: limit)
         var walk = FrameWalk(plan, translucency: output.translucency)
         for (done, index) in selected.enumerated() {
             let step = try await walk.compose(index)
             try await encoder.add(walk.pixels, step: step, index: index)
             progress?(done + 1, selected.count)
+            if encoder.overrun != nil { break }
         }
         let bytes = try await encoder.finish()
-        for warning in encoder.warnings + plan.overlays.flatMap(\.warnings) { warn(warning) }
-        try encoder.commit()
-        return RenderReport.Output(
-            path: output.name, bytes: bytes, frames: selected.count, width: plan.canvas.width,
-            height: plan.canvas.height, duration: timeline.duration)
+        if let overrun = encoder.overrun {
+            return .tooLarge(estimate: Double(overrun.bytes) * Double(selected.count) / Double(overrun.frames))
+        }
+        return .whole(Drawn(encoder: encoder, bytes: bytes, frames: selected.count))
     }
 
-    private func encoder() throws(RenderFailure) -> any OutputEncoder {
+    /// Puts a drawn output in its place.
+    func finish(_ drawn: Drawn, warn: (Diagnostic) -> Void) throws(RenderFailure) -> RenderReport.Output {
+        try warnOfShortDelays(warn)
+        for warning in drawn.encoder.warnings + plan.overlays.flatMap(\.warnings) { warn(warning) }
+        try drawn.encoder.commit()
+        let size: PixelSize = shape?.size ?? (plan.canvas.width, plan.canvas.height)
+        return RenderReport.Output(
+            path: output.name, bytes: drawn.bytes, frames: drawn.frames, width: size.width, height: size.height,
+            duration: plan.timeline.duration)
+    }
+
+    private func encoder(limit: Int) throws(RenderFailure) -> any OutputEncoder {
         switch output.format {
-        case .gif: try GIFEncoder(plan, output: output, settings: encoding, jobs: options.jobs)
-        case .png: try PictureEncoder(plan, output: output, jobs: options.jobs)
-        case .apng: try APNGEncoder(plan, output: output, jobs: options.jobs)
-        case .webp: try WebPEncoder(plan, output: output, jobs: options.jobs)
+        case .gif:
+            let whole = try OutputShape(plan)
+            return try GIFEncoder(
+                plan, output: output, shape: shape ?? whole, settings: encoding, limit: limit, jobs: options.jobs)
+        case .png: return try PictureEncoder(plan, output: output, jobs: options.jobs)
+        case .apng: return try APNGEncoder(plan, output: output, jobs: options.jobs)
+        case .webp: return try WebPEncoder(plan, output: output, jobs: options.jobs)
         }
     }
 

@@ -26,6 +26,8 @@ struct PlanBuilder {
     private var sourceLoopCount: Int??
     /// Files that were found, without links, each with the name in the script.
     private(set) var inputs: [String: String] = [:]
+    /// The same files by paths that the caller may open.
+    private(set) var openedPaths: Set<String> = []
     /// What is wrong with the files.
     private(set) var problems: [RenderFailure.Problem] = []
 
@@ -38,6 +40,7 @@ struct PlanBuilder {
         // The script is an input too: no output may take its place.
         if let script = options.scriptPath, let resolved = FileAccess.resolvingLinks(script) {
             inputs[resolved] = script
+            openedPaths.insert(script)
         }
     }
 
@@ -126,6 +129,7 @@ struct PlanBuilder {
     ) throws(RenderFailure) -> InputLibrary.Opened {
         let resolved = try access.resolve(path, from: file.origin, at: file.range)
         inputs[resolved] = path
+        openedPaths.insert(FileAccess.join(access.directory(of: file.origin), path))
         if let still = stills[resolved] { return still }
         let opened = try library.open(resolved, name: path, at: file.range, jobs: jobs)
         if opened.picture is StillPicture { stills[resolved] = opened }
@@ -221,8 +225,8 @@ struct PlanBuilder {
         // Under captions alone, a frame for each caption is all it takes.
         let cuts = isStill && step == nil ? overlays.compactMap(\.subtitles).flatMap(\.changes).sorted() : []
         let timeline = try Timeline(
-            frames: frames, delays: scene.delays, step: step, cuts: cuts, minimumDelay: scene.minimumDelay,
-            frameLimit: options.limits[.frames], places: clips.map(\.range), warn: warn)
+            frames: frames, settings: scene, step: step, cuts: cuts, frameLimit: options.limits[.frames],
+            places: clips.map(\.range), warn: warn)
         let canvas = try canvas(scene)
         let (pixels, overflow) = timeline.count.multipliedReportingOverflow(by: canvas.pixelCount)
         guard !overflow, pixels <= options.limits[.pixels] else {
@@ -255,12 +259,7 @@ struct PlanBuilder {
         case .picture(let opened, let source):
             let picture = opened.picture
             if !picture.isAnimated {
-                if let lasts = source.lasts { return [Timeline.Frame(clip: index, image: 0, delay: lasts)] }
-                // A GIF of one frame keeps the delay that it stores, unless something has to be shown in its time.
-                if case .gif(let sequence) = opened, clips.count == 1, !overlays.contains(where: \.changesInTime) {
-                    return [Timeline.Frame(clip: index, image: 0, stored: sequence.summary.delays.first ?? 0)]
-                }
-                return [Timeline.Frame(clip: index, image: 0, delay: stillDuration)]
+                return ClipFrames.faster([stillFrame(opened, source, index: index)], source, warn: warn)
             }
             if source.lasts != nil {
                 warn(
@@ -272,6 +271,15 @@ struct PlanBuilder {
             return try ClipFrames.animated(
                 source, index: index, delays: picture.delays, frameLimit: options.limits[.frames], warn: warn)
         }
+    }
+
+    private func stillFrame(_ opened: InputLibrary.Opened, _ source: SourceClip, index: Int) -> Timeline.Frame {
+        if let lasts = source.lasts { return Timeline.Frame(clip: index, image: 0, delay: lasts) }
+        // A GIF of one frame keeps the delay that it stores, unless something has to be shown in its time.
+        if case .gif(let sequence) = opened, clips.count == 1, !overlays.contains(where: \.changesInTime) {
+            return Timeline.Frame(clip: index, image: 0, stored: sequence.summary.delays.first ?? 0)
+        }
+        return Timeline.Frame(clip: index, image: 0, delay: stillDuration)
     }
 
     /// How long a still without `lasts` is shown: over a single one, until the last caption ends and one round of the
@@ -351,6 +359,7 @@ struct PlanBuilder {
         let found = FoundFile(
             path: try access.resolve(file), name: file.path, range: file.range, access: access)
         inputs[found.path] = file.path
+        openedPaths.insert(FileAccess.join(access.directory(of: file.origin), file.path))
         guard !goodFonts.contains(found.path) else { return found.path }
         // Whether it is a file that may be read is found out here, where the reason is known.
         _ = try found.open()
@@ -415,7 +424,9 @@ struct PlanBuilder {
                         costs: costs, firstFrame: first,
                         firstTime: timeline.starts.isEmpty ? .zero : timeline.starts[min(first, timeline.count - 1)]))
             }
-            painters.append(OverlayPainter(overlay, painter: painter, frames: frames))
+            painters.append(
+                OverlayPainter(
+                    overlay, painter: painter, frames: frames, timeline: timeline, canvas: canvas, costs: costs))
         }
         return painters
     }

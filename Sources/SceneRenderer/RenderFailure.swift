@@ -21,10 +21,13 @@ public struct RenderFailure: Error, Sendable {
         public var diagnostic: Diagnostic
     }
 
-    /// At least one, in the order in which they were found.
+    /// At least one, in the order in which they were found, each once: a loop may find one in every turn.
     public let problems: [Problem]
 
-    init(_ problems: [Problem]) { self.problems = problems }
+    init(_ problems: [Problem]) {
+        var found: Set<Problem> = []
+        self.problems = problems.filter { found.insert($0).inserted }
+    }
 
     /// The kind that rules.
     public var kind: Kind { problems.map(\.kind).min { $0.rawValue < $1.rawValue } ?? .script }

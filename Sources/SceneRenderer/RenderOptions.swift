@@ -1,3 +1,5 @@
+public import SceneLanguage
+
 /// Where a scene's files lie and how it is rendered.
 public struct RenderOptions: Sendable {
     /// Replaces the path of the only output; relative to `callerDirectory`; `-` is standard output.
@@ -43,10 +45,14 @@ public struct RenderLimits: Sendable, Hashable {
         case pixels
         /// Turns of loops in a script.
         case turns
+        /// Overlays of a script.
+        case overlays
         /// Depth of includes.
         case depth
-        /// Bytes of script.
+        /// Bytes of script, included files and all.
         case script
+        /// Bytes of data for its params.
+        case data
         /// Bytes of one text, in UTF-8.
         case text
         /// Bytes of a subtitle file.
@@ -56,8 +62,8 @@ public struct RenderLimits: Sendable, Hashable {
     }
 
     private var values: [Name: Int64] = [
-        .canvas: 64_000_000, .frames: 100_000, .pixels: 10_000_000_000, .turns: 1_000_000, .depth: 16,
-        .script: 1_000_000, .text: 20_000, .captions: 10_000_000, .memory: 1_000_000_000,
+        .canvas: 64_000_000, .frames: 100_000, .pixels: 10_000_000_000, .turns: 1_000_000, .overlays: 100_000,
+        .depth: 16, .script: 1_000_000, .data: 10_000_000, .text: 20_000, .captions: 10_000_000, .memory: 1_000_000_000,
     ]
 
     public init() {}
@@ -72,5 +78,16 @@ public struct RenderLimits: Sendable, Hashable {
         guard let name = Name(rawValue: name), value >= 1 else { return false }
         values[name] = value
         return true
+    }
+}
+
+extension ScriptLimits {
+    /// Those of a render that hold for its script.
+    public init(_ limits: RenderLimits) {
+        self.init()
+        bytes = limits[.script]
+        turns = limits[.turns]
+        overlays = limits[.overlays]
+        depth = limits[.depth]
     }
 }

@@ -121,7 +121,7 @@ struct OpenedOverlay {
 
     /// Whether it does so at times that nothing tells.
     var moves: Bool {
-        if overlay.changesOverTime || animatedRound != nil { return true }
+        if overlay.changesOverTime || overlay.motion != nil || animatedRound != nil { return true }
         if case .time = overlay.when { return true }
         return false
     }

@@ -13,4 +13,7 @@ public struct RenderReport: Sendable {
     }
 
     public var outputs: [Output] = []
+    /// The files that were read, the script among them, sorted; fonts of the system are not. Relative to the caller's
+    /// folder where the script's own path is, and its names are.
+    public var inputs: [String] = []
 }

@@ -20,6 +20,26 @@ public struct Renderer: Sendable {
         self.access = access
     }
 
+    /// Reads what a script includes, inside the root where there is one.
+    public var includes: IncludeReader {
+        IncludeReader(identity: options.scriptPath.flatMap(FileAccess.resolvingLinks)) {
+            [access, limits = options.limits] path, range throws(Diagnostic) in
+            do throws(RenderFailure) {
+                let resolved = try access.resolve(path, from: .script, at: range)
+                let file = try FoundFile(path: resolved, name: path, range: range, access: access).open()
+                guard file.size <= limits[.script] else {
+                    throw .limit(
+                        .script, allowed: limits[.script], found: "'\(path)' has \(file.size) bytes", at: range)
+                }
+                return IncludedScript(
+                    name: FileAccess.join(access.scriptDirectory, path), bytes: try file.contents(limits: limits),
+                    identity: resolved)
+            } catch {
+                throw error.diagnostics.first ?? Diagnostic(code: "input", "cannot read '\(path)'", at: range)
+            }
+        }
+    }
+
     /// Renders a checked scene to its outputs.
     ///
     /// Each output appears whole or not at all. The result depends on the scene, its inputs and the installed fonts only.
@@ -42,6 +62,7 @@ public struct Renderer: Sendable {
             return try RenderPlan(scene, from: open(scene, for: .rendering) { _ in }.0, for: [output.format])
         }
         var report = RenderReport()
+        report.inputs = first.openedPaths.sorted()
         // What holds for several outputs is told once.
         var told: Set<Diagnostic> = []
         for output in outputs {
@@ -51,16 +72,29 @@ public struct Renderer: Sendable {
             } else if case .local? = output.encoding.palette {
                 encoding.palette = .local
             } else if output.format == .gif, output.encoding.needsSurvey {
-                let survey = try await PaletteSurvey(plan(for: output), output: output)
+                let surveyed = try plan(for: output)
+                let survey = try await PaletteSurvey(surveyed, output: output, frames: 0..<surveyed.timeline.count)
                 encoding.palette = .common(encoding.palette(for: survey.histogram))
             }
-            let plan = try plan(for: output)
+            var opened = try plan(for: output)
+            let sample = SharedPalette.sampledFrames(of: opened.timeline.count)
+            if output.format == .gif, case .automatic = encoding.palette, !opened.copiesBlocks, !sample.isEmpty {
+                let survey = try await PaletteSurvey(opened, output: output, frames: sample)
+                if let palette = SharedPalette.chosen(for: survey.histogram) { encoding.palette = .shared(palette) }
+                opened = try plan(for: output)
+            }
+            let warn = { (warning: Diagnostic) in if told.insert(warning).inserted { warn(warning) } }
             var options = options
-            options.jobs = plan.jobs
-            let renderer = OutputRenderer(plan: plan, output: output, options: options, encoding: encoding)
-            report.outputs.append(
-                try await renderer.render(
-                    warn: { if told.insert($0).inserted { warn($0) } }, progress: progress))
+            options.jobs = opened.jobs
+            if let limit = output.encoding.sizeLimit, output.format == .gif {
+                let fitting = SizeFitting(
+                    output: output, limit: limit, encoding: encoding, options: options,
+                    open: { () throws(RenderFailure) in try plan(for: output) }, progress: progress)
+                report.outputs.append(try await fitting.render(opened, warn: warn))
+            } else {
+                let renderer = OutputRenderer(plan: opened, output: output, options: options, encoding: encoding)
+                report.outputs.append(try await renderer.render(warn: warn, progress: progress))
+            }
         }
         return report
     }
@@ -100,7 +134,10 @@ public struct Renderer: Sendable {
     private func open(
         _ scene: Scene, for purpose: Purpose, warn: @escaping (Diagnostic) -> Void
     ) throws(RenderFailure) -> (PlanBuilder, [OutputPlan]) {
-        var builder = PlanBuilder(options: options, access: access, warn: warn)
+        // Overlays that a loop makes are warned of once.
+        var told: Set<Diagnostic> = []
+        var builder = PlanBuilder(
+            options: options, access: access, warn: { if told.insert($0).inserted { warn($0) } })
         builder.open(scene)
         var (outputs, problems) = OutputPlan.outputs(
             of: scene, options: options, access: access, hasDefault: purpose != .lookingUp)

@@ -149,6 +149,7 @@ extension TextRequest {
         layout.background?.color = .white
         layout.background?.radius = .pixels(0)
         layout.rotationDegrees = isUpright ? 0 : 45
+        layout.visibleBytes = nil
         return layout
     }
 
@@ -168,11 +169,7 @@ extension TextRequest {
         if let shadow { lengths += [shadow.dx, shadow.dy, shadow.blur] }
         if let background { lengths += [background.paddingX, background.paddingY, background.radius] }
         var numbers = [rotationDegrees, lineHeight, boxWidth ?? 0, boxHeight ?? 0]
-        for length in lengths {
-            switch length {
-            case .pixels(let number), .ofFontSize(let number): numbers.append(number)
-            }
-        }
+        for length in lengths { numbers += [length.pixels, length.fontSizes] }
         guard numbers.allSatisfy({ $0.magnitude < 1e9 }), lineHeight >= 0 else { throw .invalidNumber }
     }
 }

@@ -3,7 +3,7 @@ import SceneRenderer
 /// How the program ends, as its callers see it.
 enum ExitCode: Int32 {
     case done = 0
-    /// The script has errors.
+    /// The script has errors, or what was asked is not so.
     case scriptHasErrors = 1
     case wrongUsage = 2
     /// An input cannot be read or decoded, or an output cannot be written.

@@ -65,7 +65,8 @@ struct Program {
             try console.output.write(arguments.command.map(HelpText.command) ?? HelpText.program)
             return .done
         }
-        let operand = arguments.operand ?? ""
+        let operands = arguments.operands
+        let operand = operands.first ?? ""
         switch arguments.command {
         case .info:
             return try InfoCommand(arguments: arguments, console: console, reporter: reporter).run(operand)
@@ -76,8 +77,22 @@ struct Program {
             return try await RenderCommand(arguments: arguments, console: console, reporter: reporter).run(operand)
         case .check:
             return try CheckCommand(arguments: arguments, console: console, reporter: reporter).run(operand)
-        case .fmt, nil:
-            throw CommandFailure.usage([arguments.command.map { .notInThisVersion($0) } ?? .noCommand])
+        case .fmt:
+            return try FmtCommand(arguments: arguments, console: console, reporter: reporter).run(operands)
+        case .fonts:
+            return try FontsCommand(arguments: arguments, console: console).run(operands.first)
+        case .new:
+            return try NewCommand(console: console).run(operand, into: operands.dropFirst().first)
+        case .help:
+            return try HelpCommand(console: console).run(operands)
+        case .completions:
+            try console.output.write(Shell(rawValue: operand).map(CompletionScript.text) ?? "")
+            return .done
+        case .man:
+            try console.output.write(ManualSection(rawValue: operand).map(\.page) ?? "")
+            return .done
+        case nil:
+            throw CommandFailure.usage([.noCommand])
         }
     }
 

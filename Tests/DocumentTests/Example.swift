@@ -6,6 +6,8 @@ struct Example: Sendable, CustomTestStringConvertible {
     var name: String
     /// For `--set`.
     var settings: [String] = []
+    /// For `--data`: a file beside the script.
+    var data: String?
     /// In centiseconds.
     var delays: [Int]
     /// The stored loop count; 0 is forever.
@@ -28,6 +30,9 @@ struct Example: Sendable, CustomTestStringConvertible {
         Example(
             name: "caption", delays: every(8, 32), shown: [0, 14, 27], base: "cat.gif",
             ink: [Rectangle(x: 50, y: 195, width: 220, height: 40)]),
+        Example(name: "countdown", delays: every(25, 20), shown: [0, 5, 13, 19]),
+        Example(name: "movement", delays: every(5, 17) + [3], shown: [0, 2, 5, 8, 12, 16]),
+        Example(name: "fit-limit", delays: every(7, 24), shown: [0, 8, 16]),
         Example(
             name: "captions", delays: every(6, 24), shown: [0, 12], base: "rocket.gif",
             ink: [Rectangle(x: 40, y: 0, width: 240, height: 50), Rectangle(x: 40, y: 190, width: 240, height: 50)]),
@@ -50,6 +55,7 @@ struct Example: Sendable, CustomTestStringConvertible {
         Example(
             name: "reaction", delays: every(7, 24), shown: [0, 12, 20], base: "penguin.gif",
             ink: [Rectangle(x: 0, y: 0, width: 280, height: 50)]),
+        Example(name: "scoreboard", data: "scoreboard.json", delays: every(5, 60), shown: [0, 20, 59]),
         Example(name: "slideshow", delays: every(100, 4), comments: ["Four seasons"], shown: [0, 1, 2, 3]),
         Example(
             name: "speech-bubble", delays: every(8, 32), shown: [0, 22, 31], base: "cat.gif",

@@ -70,7 +70,8 @@ struct ExampleTests {
         let folder = try TemporaryFolder()
         let run = try Program.withTestFonts(in: folder).run(
             ["render", "\(PackageFolder.path)/examples/\(example.name).gs", "-o", "out.gif"]
-                + example.settings.flatMap { ["--set", $0] })
+                + example.settings.flatMap { ["--set", $0] }
+                + (example.data.map { ["--data", "\(PackageFolder.path)/examples/\($0)"] } ?? []))
         try #require(run.exitCode == 0, "\(run.errors)")
         #expect(run.errors.contains("warning:") == example.warns, "\(run.errors)")
         return try DecodedGIF(folder.read("out.gif"))

@@ -15,11 +15,15 @@ import Testing
             usage: gifscript COMMAND …
 
             commands:
-              render  make the GIF that a script describes
-              check   find a script's errors; draw nothing
-              info    tell what a GIF holds
-              frames  write every displayed frame as a PNG
-              fmt     lay a script out (not in this version yet)
+              render       make the GIF that a script describes
+              check        find a script's errors; draw nothing
+              fmt          lay scripts out in the one canonical form
+              info         tell what a GIF holds
+              frames       write every displayed frame as a PNG
+              fonts        list the fonts that a script may name
+              new          write a commented script to start from
+              help         explain a command, a directive or an option
+              completions  print what lets a shell complete gifscript's words
 
             options:
               -h, --help     show this help, or a command's: gifscript render --help
@@ -31,6 +35,11 @@ import Testing
               text "WHEN THE TESTS PASS" at bottom
 
             Write that to caption.gs, and 'gifscript render caption.gs' makes caption.gif.
+
+            'gifscript help text' explains a directive. There are:
+
+              param, let, style, if, for, source, canvas, text, image, gifscript, delay,
+              min-delay, play, output
 
             """
         try expect(program.run("--help"), ProgramRun(exitCode: 0, output: help))
@@ -68,8 +77,10 @@ import Testing
         try expect(program.run("help", "info"), ProgramRun(exitCode: 0, output: help))
     }
 
-    @Test(arguments: ["render", "check", "info", "frames", "fmt"]) func `help fits a terminal`(_ command: String) throws
-    {
+    @Test(arguments: ["render", "check", "info", "frames", "fmt", "fonts", "new", "help", "completions"])
+    func `help fits a terminal`(
+        _ command: String
+    ) throws {
         let run = try Program(in: TemporaryFolder()).run(command, "--help", "surplus", "words")
         #expect(run.exitCode == 0)
         #expect(run.errors == "")

@@ -9,9 +9,30 @@ import Testing
             "gifscript: say what to do, such as 'gifscript render caption.gs'; 'gifscript --help' lists the commands\n"
         ),
         (["rendr", "x.gs"], "gifscript: unknown command 'rendr'; did you mean 'render'?\n"),
-        (["help", "rendr"], "gifscript: unknown command 'rendr'; did you mean 'render'?\n"),
-        (["help", "nope"], "gifscript: unknown command 'nope'; there are render, check, info, frames, fmt\n"),
-        (["polish"], "gifscript: unknown command 'polish'; there are render, check, info, frames, fmt\n"),
+        (["help", "rendr"], "gifscript: there is no help on 'rendr'; did you mean 'gifscript help render'?\n"),
+        (
+            ["help", "nonsense"],
+            "gifscript: there is no help on 'nonsense'; 'gifscript help' lists the commands and directives\n"
+        ),
+        (["help", "text", "stork"], "gifscript: text has no option 'stork'; did you mean 'stroke'?\n"),
+        (["help", "text", "nonsense"], "gifscript: text has no option 'nonsense'; 'gifscript help text' lists them\n"),
+        (["help", "render", "text"], "gifscript: help takes one TOPIC and one OPTION; 'text' is one too many\n"),
+        (["help", "text", "fill", "x"], "gifscript: help takes one TOPIC and one OPTION; 'x' is one too many\n"),
+        (
+            ["polish"],
+            "gifscript: unknown command 'polish'; there are render, check, fmt, info, frames, fonts, new, help, completions\n"
+        ),
+        (["completions"], "gifscript: completions needs a SHELL, such as 'gifscript completions bash'\n"),
+        (["completions", "tcsh"], "gifscript: unknown shell 'tcsh'; there are bash, zsh, fish\n"),
+        (["completions", "bsh"], "gifscript: unknown shell 'bsh'; did you mean 'bash'?\n"),
+        (["new"], "gifscript: new needs a KIND, such as 'gifscript new meme'\n"),
+        (["new", "mem"], "gifscript: unknown kind 'mem'; did you mean 'meme'?\n"),
+        (
+            ["new", "video"],
+            "gifscript: unknown kind 'video'; there are meme, captions, slideshow, watermark, template\n"
+        ),
+        (["fmt"], "gifscript: fmt needs a SCRIPT, such as 'gifscript fmt caption.gs'\n"),
+        (["fmt", "a.gs", "--chek"], "gifscript: unknown option '--chek' for fmt; did you mean '--check'?\n"),
         (["caption.gs"], "gifscript: unknown command 'caption.gs'; did you mean 'gifscript render caption.gs'?\n"),
         (["cat.gif", "--json"], "gifscript: unknown command 'cat.gif'; did you mean 'gifscript info cat.gif'?\n"),
         (
@@ -27,8 +48,8 @@ import Testing
         ),
         (["render", "a.gs", "-D", "x=1"], "gifscript: unknown option '-D' for render; did you mean '--set'?\n"),
         (
-            ["render", "a.gs", "--wat"],
-            "gifscript: unknown option '--wat' for render; 'gifscript render --help' lists the options\n"
+            ["render", "a.gs", "--what"],
+            "gifscript: unknown option '--what' for render; 'gifscript render --help' lists the options\n"
         ),
         (
             ["render", "a.gs", "-xyz"],
@@ -78,7 +99,6 @@ import Testing
             ["frames", "a.gif", "-o", "-"],
             "gifscript: frames writes a folder of pictures, which standard output cannot hold: -o DIR\n"
         ),
-        (["fmt", "a.gs", "--check"], "gifscript: fmt is not in this version yet\n"),
         (
             ["render", "a\u{1B}[31m.gs", "b\u{1B}[31m.gs"],
             "gifscript: render takes one SCRIPT; 'b\\u{1b}[31m.gs' is one too many\n"

@@ -54,6 +54,7 @@ import Testing
         case .switch: return .literal(.switch(Bool.random(using: &generator)))
         case .text: return .string(StringSyntax(parts: [.text(pick(Self.texts))], range: SourceRange(0, 1)))
         case .list: return .list([])
+        case .record: return .literal(.record(["name": .number(number)]))
         }
     }
 

@@ -78,5 +78,6 @@ func written(_ value: Value) -> String {
     case .bytes: value.printed + "B"
     case .text(let text): "\"\(text)\""
     case .list(let items): "[" + items.map(written).joined(separator: ", ") + "]"
+    case .record: "{\(value.printed)}"
     }
 }

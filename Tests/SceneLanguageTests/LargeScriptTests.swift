@@ -51,4 +51,14 @@ struct LargeScriptTests {
         let script = String(repeating: piece, count: 990_000 / piece.utf8.count)
         #expect(taken(script) { $0.scene == nil } < .seconds(5))
     }
+
+    @Test("A megabyte is laid out")
+    func layout() {
+        let line = "text \"HI {frame + 1}\" at (width/2 - 4) 12 { fill red; stroke black 2 }  // a comment\n"
+        let file = SourceFile(name: "test.gs", text: String(repeating: line, count: 990_000 / line.utf8.count))
+        var size = 0
+        let taken = ContinuousClock().measure { size = ScriptFormatter.format(file).bytes?.count ?? 0 }
+        #expect(size > 900_000)
+        #expect(taken < .seconds(5))
+    }
 }

@@ -308,32 +308,21 @@ struct OptionTests {
     @Test("What comes in a later version answers once")
     func whatComesInALaterVersionAnswersOnce() {
         let script = #"""
-            source "cat.gif" speed 2x reverse
-            text "HI" fade in 300ms out 200ms opacity [0s: 0, 300ms: 1] ease out
+            source "cat.gif"
+            text "HI" markup features "tnum"
             rect at 10 10 size 40x40 fill red
             effect blur 4 foo
             group opacity 50% { text "HI" colour red }
-            if 1 < 2 { text "HI" } else if 2 < 1 { text "HO" } else { text "HE" }
-            for x in 0..9 { text "{x}" }
-            include "brand.gs"
-            fps 20
             fixture "odd.gif" { frame 1 }
-            output "out.gif" max-size 8MB
             """#
         #expect(
             diagnostics(of: script) == #"""
-                test.gs:1:18: error: 'speed' is not in this version yet
-                  1 | source "cat.gif" speed 2x reverse
-                    |                  ^^^^^
-                test.gs:1:27: error: 'reverse' is not in this version yet
-                  1 | source "cat.gif" speed 2x reverse
-                    |                           ^^^^^^^
-                test.gs:2:11: error: 'fade' is not in this version yet
-                  2 | text "HI" fade in 300ms out 200ms opacity [0s: 0, 300ms: 1] ease out
-                    |           ^^^^
-                test.gs:2:43: error: keyframes are not in this version yet
-                  2 | text "HI" fade in 300ms out 200ms opacity [0s: 0, 300ms: 1] ease out
-                    |                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^
+                test.gs:2:11: error: 'markup' is not in this version yet
+                  2 | text "HI" markup features "tnum"
+                    |           ^^^^^^
+                test.gs:2:18: error: 'features' is not in this version yet
+                  2 | text "HI" markup features "tnum"
+                    |                  ^^^^^^^^
                 test.gs:3:1: error: 'rect' is not in this version yet
                   3 | rect at 10 10 size 40x40 fill red
                     | ^^^^
@@ -343,24 +332,9 @@ struct OptionTests {
                 test.gs:5:1: error: 'group' is not in this version yet
                   5 | group opacity 50% { text "HI" colour red }
                     | ^^^^^
-                test.gs:6:1: error: 'if' is not in this version yet
-                  6 | if 1 < 2 { text "HI" } else if 2 < 1 { text "HO" } else { text "HE" }
-                    | ^^
-                test.gs:7:1: error: 'for' is not in this version yet
-                  7 | for x in 0..9 { text "{x}" }
-                    | ^^^
-                test.gs:8:1: error: 'include' is not in this version yet
-                  8 | include "brand.gs"
+                test.gs:6:1: error: 'fixture' is not in this version yet
+                  6 | fixture "odd.gif" { frame 1 }
                     | ^^^^^^^
-                test.gs:9:1: error: 'fps' is not in this version yet
-                  9 | fps 20
-                    | ^^^
-                test.gs:10:1: error: 'fixture' is not in this version yet
-                  10 | fixture "odd.gif" { frame 1 }
-                     | ^^^^^^^
-                test.gs:11:18: error: 'max-size' is not in this version yet
-                  11 | output "out.gif" max-size 8MB
-                     |                  ^^^^^^^^
                 """#)
     }
 }

@@ -69,4 +69,36 @@ struct OutputOptionTests {
             return
         }
     }
+
+    @Test(
+        "What may be done for a size",
+        arguments: [
+            ("max-size 8MB", []), ("max-size 8MB may shrink", [.shrink]),
+            ("max-size 8MB, may drop-frames", [.dropFrames]),
+            ("max-size 8MB, may drop-frames, may shrink", [.dropFrames, .shrink]),
+            ("max-size 8MB may drop-frames, shrink colors 64", [.dropFrames, .shrink]),
+            ("{ max-size 8MB, may shrink, may drop-frames; colors 64 }", [.dropFrames, .shrink]),
+        ] as [(String, Set<SizeLimit.Step>)])
+    func sizeLimits(options: String, steps: Set<SizeLimit.Step>) throws {
+        let output = try #require(scene("source \"a.gif\"\noutput \"1.gif\" \(options)").outputs.first)
+        #expect(output.encoding.sizeLimit?.bytes == 8_000_000)
+        #expect(output.encoding.sizeLimit?.steps == steps)
+        #expect(output.encoding.colors == (options.contains("colors") ? 64 : nil))
+        #expect(output.encoding.lossy == nil)
+    }
+
+    @Test("What is no size limit")
+    func sizeLimitErrors() {
+        let script = """
+            source "a.gif"
+            output "1.gif" max-size 0KB
+            output "2.gif" max-size 8MB, may sharpen
+            output "3.gif" max-size 8MB, colors 64
+            output "4.gif" may shrink
+            output "5.webp" max-size 8MB
+            """
+        #expect(
+            diagnostics(of: script) == """
+                """)
+    }
 }

@@ -142,10 +142,11 @@ struct RecoveryTests {
     func anIfWithElseOnItsOwnLine() {
         let script = #"""
             source "cat.gif"
-            if width > 5 {
+            let wide = 6
+            if wide > 5 {
               text "HI" colr red
             }
-            else if height > 5 {
+            else if wide > 4 {
               text "HO"
             }
 
@@ -155,9 +156,15 @@ struct RecoveryTests {
             """#
         #expect(
             diagnostics(of: script) == #"""
-                test.gs:2:1: error: 'if' is not in this version yet
-                  2 | if width > 5 {
-                    | ^^
+                test.gs:4:13: error: unknown option 'colr' for text
+                  4 |   text "HI" colr red
+                    |             ^^^^ did you mean 'fill'?
+                test.gs:6:1: error: 'else' stands on the line of the '}' before it
+                  6 | else if wide > 4 {
+                    | ^^^^
+                test.gs:10:1: error: 'else' stands on the line of the '}' before it
+                  10 | else {
+                     | ^^^^
                 """#)
     }
 }

@@ -77,17 +77,22 @@ struct SceneCompilerTests {
             message("canvas 1x1\nlet a = 1" + String(repeating: " + 1", count: 101))
                 == ["the expression has more than 100 levels"])
         #expect(
-            message("canvas 1x1\n" + String(repeating: "if 1 {\n", count: 101) + String(repeating: "}\n", count: 101))
-                == ["'if' is not in this version yet"])
+            message("canvas 1x1\n" + String(repeating: "if on {\n", count: 100) + String(repeating: "}\n", count: 100))
+                == [])
+        #expect(
+            message("canvas 1x1\n" + String(repeating: "if on {\n", count: 101) + String(repeating: "}\n", count: 101))
+                == [tooDeep])
     }
 
     @Test("A script over a megabyte, or that is no UTF-8, is not read")
     func unreadable() {
         let long = SceneCompiler.compile(SourceFile(name: "test.gs", text: String(repeating: "\n", count: 1_000_001)))
-        #expect(long.diagnostics.map(\.code) == ["script-too-long"])
+        #expect(long.diagnostics.map(\.code) == ["limit-script"])
+        var raisedLimits = ScriptLimits()
+        raisedLimits.bytes = 2_000_000
         let raised = SceneCompiler.compile(
             SourceFile(name: "test.gs", text: "canvas 1x1" + String(repeating: "\n", count: 1_000_001)),
-            maximumBytes: 2_000_000)
+            limits: raisedLimits)
         #expect(raised.scene != nil)
         for bytes: [UInt8] in [
             [0xFF], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82],
@@ -116,7 +121,8 @@ struct SceneCompilerTests {
             output "out.gif" matte white comment \"""
               two
               lines\"""
-            if 1 < 2 { text "a" } else { text "b" }
+            if 1 < 2 { text "a" } else if big > 3 { text "b" } else { let x = 1 }
+            for i in 0..9 { for c in split(title, "") { text "{c}{i}" { if i == 2 { fill red } } } }
 
             """
         let pieces = [

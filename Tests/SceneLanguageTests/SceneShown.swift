@@ -12,6 +12,7 @@ extension Length {
         switch self {
         case .pixels(let amount): Value.number(amount).printed
         case .percent(let amount): Value.number(amount).printed + "%"
+        case .sum(let pixels, let percent): Value.number(pixels).printed + "+" + Value.number(percent).printed + "%"
         }
     }
 }
@@ -74,6 +75,7 @@ extension Placement.Position {
         switch self {
         case .word(let anchor): anchor.rawValue
         case .point(let x, let y): "\(x.shown) \(y.shown)"
+        case .between(let a, let b, let t): "\(a.shown)…\(b.shown) \(Value.number(t).printed)"
         }
     }
 }
@@ -117,6 +119,6 @@ extension TextOverlay.Background {
     var shown: String { "\(color.printed) padding \(paddingX.shown) \(paddingY.shown) radius \(radius.shown)" }
 }
 
-extension ImageOverlay.Flip {
+extension Flip {
     var shown: String { (horizontal ? "horizontal" : "") + (vertical ? "vertical" : "") }
 }

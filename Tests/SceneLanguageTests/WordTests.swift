@@ -122,9 +122,9 @@ struct WordTests {
                 test.gs:4:1: error: this '}' closes nothing
                   4 | }
                     | ^
-                test.gs:5:1: error: 'if' is not in this version yet
-                  5 | if 1 < 2 { text "HI" }
-                    | ^^
+                test.gs:6:1: error: 'else' stands on the line of the '}' before it
+                  6 | else { text "HO" }
+                    | ^^^^
                 """#)
     }
 

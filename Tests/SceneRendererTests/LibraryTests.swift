@@ -15,7 +15,7 @@ func greet(_ name: String, to path: String) async throws {
             """)
     let compilation = SceneCompiler.compile(script, settings: [ParameterSetting(name: "name", rawValue: name)])
     guard let scene = compilation.scene else {
-        print(compilation.usageErrors, DiagnosticRenderer().render(compilation.diagnostics, in: script))
+        print(compilation.usageErrors, DiagnosticRenderer().render(compilation.diagnostics, in: compilation.source))
         return
     }
     let report = try await Renderer(RenderOptions(outputPath: path)).render(scene)

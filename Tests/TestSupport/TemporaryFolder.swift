@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-    import Glibc
+    package import Glibc
 #else
-    import Darwin
+    package import Darwin
 #endif
 
 /// A folder that goes away, with all it holds, when the test is over.
@@ -64,6 +64,18 @@ package final class TemporaryFolder {
     package func isLink(_ name: String) -> Bool {
         var status = stat()
         return unsafe lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// The rights of a file, as `chmod` takes them.
+    package func permissions(of name: String) throws -> mode_t { try status(of: name).st_mode & 0o777 }
+
+    /// A number that a file in place of this one would not have.
+    package func identity(of name: String) throws -> ino_t { try status(of: name).st_ino }
+
+    private func status(of name: String) throws -> stat {
+        var status = stat()
+        guard unsafe stat(path + "/" + name, &status) == 0 else { throw SystemError(errno) }
+        return status
     }
 
     /// Names in the folder, sorted; dot files too.

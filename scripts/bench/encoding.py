@@ -17,34 +17,12 @@ import numpy
 from PIL import Image
 
 import captions
+import clips
 import inputs
-import peers
 import quality
 import report
 
 BUILD = captions.BUILD
-FRAMES = 30
-SIZE = f"{inputs.WIDTH}x{inputs.HEIGHT}"
-
-
-def clips(folder):
-    """Folders of numbered PNGs, by name."""
-    lavfi = lambda source: ["-f", "lavfi", "-t", "2", "-i", source]
-    china = inputs.photograph_file()
-    made = {
-        "testsrc2": lavfi(f"testsrc2=size={SIZE}:rate=20"),
-        "mandelbrot": lavfi(f"mandelbrot=size={SIZE}:rate=20"),
-        "gradients": lavfi(f"gradients=size={SIZE}:rate=20:seed=3:speed=0.05"),
-        "photograph": ["-i", str(china), "-filter_complex",
-                       "zoompan=z='1+on*0.006':x='iw*0.1+on*0.8':y='ih*0.1+on*0.6':d=80:"
-                       f"s={SIZE}:fps=20"],
-    }
-    for name, source in made.items():
-        place = folder / name
-        place.mkdir(parents=True, exist_ok=True)
-        if len(list(place.glob("*.png"))) != FRAMES:
-            inputs.ffmpeg(*source, "-pix_fmt", "rgb24", "-frames:v", FRAMES, place / "%03d.png")
-    return {name: folder / name for name in made}
 
 
 def script(name, text):
@@ -135,8 +113,43 @@ def table(rows):
 
 
 def pictures(folder):
-    return [numpy.asarray(Image.open(path).convert("RGB")).astype(numpy.float32)
-            for path in sorted(folder.glob("*.png"))]
+    return [quality.pixels(Image.open(path)) for path in sorted(folder.glob("*.png"))]
+
+
+def growth(program):
+    """Peak memory of encoding as the film gets longer, and what the second core gives."""
+    tools = {name: make for name, make in encoders(program).items()
+             if name in ("gifscript", "ffmpeg sierra2_4a", "ffmpeg sierra2_4a, single")}
+    counts = (50, 200, 800)
+    folders = {count: clips.make("testsrc2", BUILD / "clips", count) for count in counts}
+    lines = ["| tool | " + " | ".join(f"{count} frames" for count in counts) + " |", "| --- |" + " ---: |" * len(counts)]
+    for tool, make in tools.items():
+        runs = [captions.measure(make(folders[count], BUILD / "out" / "growth.gif")) for count in counts]
+        lines.append(f"| {tool} | " + " | ".join(
+            run.get("failed") or f"{run['peak']:.0f} MB" for run in runs) + " |")
+    return "\n".join(lines)
+
+
+def cores(program, gifs, rounds):
+    """Wall-clock time of one and of two jobs, in turns."""
+    photograph = clips.make("photograph", BUILD / "clips")
+    works = {
+        "encode photograph": encoders(program)["gifscript"](photograph, BUILD / "out" / "cores.gif"),
+        "caption noise-200": [
+            str(program), "render", "--quiet",
+            script("cores", f'source "{gifs["noise-200"].resolve()}"\ntext "WHEN THE TESTS PASS" at bottom\n'),
+            "-o", str(BUILD / "out" / "cores.gif")],
+        "scale mandelbrot": scalers(program)["gifscript"](gifs["mandelbrot"], BUILD / "out" / "cores.gif"),
+    }
+    lines = ["| work | one job, wall s | two jobs, wall s | times faster |", "| --- | ---: | ---: | ---: |"]
+    for name, command in works.items():
+        walls = {jobs: [] for jobs in (1, 2)}
+        for _ in range(2 * rounds):
+            for jobs in walls:
+                walls[jobs].append(captions.measure([*command, "--jobs", str(jobs)])["wall"])
+        one, two = (statistics.median(walls[jobs]) for jobs in (1, 2))
+        lines.append(f"| {name} | {one:.2f} | {two:.2f} | {one / two:.2f} |")
+    return "\n".join(lines)
 
 
 def scaled(path):
@@ -159,9 +172,12 @@ def main():
     (BUILD / "out").mkdir(parents=True, exist_ok=True)
 
     wanted = lambda name: not options.only or name in options.only
-    parts = ["### Encoding true colour", f"{FRAMES} frames of {SIZE} from PNG files; quality against those."]
-    for name, folder in clips(BUILD / "clips").items():
+    parts = ["### Encoding true colour",
+             f"{clips.FRAMES} frames of {clips.SIZE} from PNG files (recording 1280x720, sticker 200x200 with transparent "
+             "ground); quality against those."]
+    for name in clips.MADE:
         if wanted(name):
+            folder = clips.make(name, BUILD / "clips")
             rows = compare(name, folder, encoders(program), pictures(folder), options.rounds)
             parts += [f"**{name}**", table(rows)]
     gifs = inputs.make_all(BUILD / "inputs", pathlib.Path("../shared/corpus"))
@@ -175,6 +191,10 @@ def main():
         if wanted(name):
             rows = compare(name, gifs[name], optimisers(program), list(quality.displayed(gifs[name])), options.rounds)
             parts += [f"**{name}**, {gifs[name].stat().st_size / 1000:,.0f} KB", table(rows)]
+    if not options.only:
+        parts += ["### Growth", "Peak memory of encoding testsrc2 from PNG files as the film gets longer:",
+                  growth(program),
+                  "What a second core gives:", cores(program, gifs, options.rounds)]
     text = "\n\n".join(parts)
     print(text)
     if not options.only:

@@ -15,10 +15,17 @@ WINDOW /= WINDOW.sum()
 LUMA = numpy.array([0.299, 0.587, 0.114], dtype=numpy.float32)
 
 
+def pixels(image):
+    """RGB levels; what is transparent is shown on grey."""
+    image = image.convert("RGBA")
+    return numpy.asarray(Image.alpha_composite(Image.new("RGBA", image.size, (128, 128, 128, 255)), image).convert(
+        "RGB")).astype(numpy.float32)
+
+
 def displayed(path):
     with Image.open(path) as image:
         for frame in ImageSequence.Iterator(image):
-            yield numpy.asarray(frame.convert("RGB")).astype(numpy.float32)
+            yield pixels(frame)
 
 
 def blurred(plane):

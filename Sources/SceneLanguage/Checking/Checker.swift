@@ -2,7 +2,8 @@
 ///
 /// Never stops at an error: what cannot be understood is left out, and the rest is checked all the same.
 struct Checker {
-    let bytes: [UInt8]
+    /// The script with what it includes.
+    var source: SourceFile
     let mode: SceneCompiler.Mode
     let settings: [ParameterSetting]
     let settingsByName: [String: [ParameterSetting]]
@@ -18,94 +19,143 @@ struct Checker {
     /// Names whose value is, or may be, the path of a file that the caller chose.
     var callerFileNames: Set<String> = []
     var styles = Style.builtIn
+    var declaredStyles = 0
+    /// By directive, the options of those that do not have them.
+    var defaults: [String: [String: OptionSyntax]] = [:]
+    /// Those that are declared where something is only supposed.
+    var supposedStyles: [String] = []
     /// How many styles are being read that name one another.
     var styleDepth = 0
     var styleOptions: [StyleUse: [String: OptionSyntax]] = [:]
 
-    init(bytes: [UInt8], mode: SceneCompiler.Mode, settings: [ParameterSetting], sink: DiagnosticSink) {
-        self.bytes = bytes
+    let includes: IncludeReader?
+    /// The script, and the files in which the checker stands.
+    var includeChain: [IncludeStep]
+    /// By their paths from the script.
+    var includedFiles: [String: IncludedFile] = [:]
+    /// Where included files start, and the folders that they lie in, seen from the script's.
+    var folders: [(offset: Int, folder: String)] = []
+    /// Whether a file could not be included, and names and styles may be missing for that.
+    var hasLostInclude = false
+    var hasSyntaxErrors: Bool
+
+    let limits: ScriptLimits
+    /// What is left of the turns that loops may take, and of the overlays that there may be.
+    var turnsLeft: Int
+    var overlaysLeft: Int
+    var hasReachedLimit = false
+    /// The turns of loops that the checker stands in, the outermost first.
+    var turns: [LoopTurn] = []
+    /// Whether what is checked is only supposed: it stands under a condition that does not hold, or is not known. Types
+    /// are checked then, values are not, and nothing of it comes into the scene.
+    var isSupposing = false
+    /// Whether it is known not to come to pass.
+    var isImpossible = false
+    /// The blocks that were supposed already, by the place of their brace.
+    var supposedBlocks: Set<Int> = []
+    /// Whether there is a clip, or may be one, or would be one but for an error.
+    var hasClip = false
+    /// How many clips stand before the first source.
+    var clipsBeforeSource: Int?
+    /// Among the clips, the canvases that are the stage where a source follows.
+    var plainCanvases: [Int] = []
+
+    init(
+        _ source: SourceFile, mode: SceneCompiler.Mode, settings: [ParameterSetting], limits: ScriptLimits,
+        includes: IncludeReader?, sink: DiagnosticSink
+    ) {
+        self.source = source
+        self.includes = includes
+        includeChain = [IncludeStep(name: source.name, identity: includes?.identity)]
+        hasSyntaxErrors = sink.hasErrors
         self.mode = mode
         self.settings = settings
+        self.limits = limits
+        turnsLeft = limits.turns
+        overlaysLeft = limits.overlays
         settingsByName = Dictionary(grouping: settings, by: \.name)
         self.sink = sink
     }
 
-    mutating func report(_ diagnostic: Diagnostic) { sink.report(diagnostic) }
+    var bytes: [UInt8] { source.bytes }
+
+    mutating func report(_ diagnostic: Diagnostic) {
+        // What a file would have declared that could not be included is not known.
+        if hasLostInclude, diagnostic.code == "unknown-name" || diagnostic.code == "unknown-style" { return }
+        sink.report(diagnostic)
+    }
 
     func text(_ range: SourceRange) -> String { Lexer(bytes).text(range) }
 
     mutating func check(_ script: ScriptSyntax) {
-        let hadSyntaxErrors = sink.hasErrors
-        let firstSource = script.items.firstIndex { $0.directive?.specification.name == "source" }
-        for (index, item) in script.items.enumerated() where !sink.isFull {
-            check(item, isFirst: index == 0, isBeforeSource: firstSource.map { index < $0 } ?? false)
-        }
+        for (index, item) in script.items.enumerated() where !isFull { check(item, isFirst: index == 0) }
+        settleStage()
         checkUnusedStyles()
-        checkSettings(trustsParameters: !hadSyntaxErrors)
-        let hasClip = script.items.contains {
-            $0.directive?.specification.name == "source" || $0.directive?.specification.name == "canvas"
-        }
-        if !hasClip, !hadSyntaxErrors { report(.noSource) }
+        checkSettings(trustsParameters: !hasSyntaxErrors && !hasLostInclude)
+        if !hasClip, !hasSyntaxErrors, !hasLostInclude, !hasReachedLimit { report(.noSource) }
         checkOutputs()
     }
 
-    private mutating func check(_ item: ItemSyntax, isFirst: Bool, isBeforeSource: Bool) {
+    /// Whether nothing more can be found out: there are errors enough, or a limit was reached.
+    var isFull: Bool { sink.isFull || hasReachedLimit }
+
+    mutating func check(_ item: ItemSyntax, isFirst: Bool = false) {
         switch item {
         case .binding(let binding): declare(binding)
         case .parameter(let parameter): declare(parameter)
         case .style(let style): declare(style)
-        case .later(let word, let range): report(.later(word, at: range))
+        case .conditional(let conditional): check(conditional)
+        case .loop(let loop): check(loop)
+        case .defaults(let defaults): declare(defaults)
         case .directive(let directive):
             guard directive.specification.availability != .later else {
                 report(.later(directive.specification.name, at: directive.word))
                 return
             }
+            // What a file declares holds where it is included.
+            guard directive.specification.name != "include" || !directive.items.isEmpty else {
+                return check(directive, isFirst: isFirst)
+            }
             let outer = scope
-            if !directive.isUnclosed { checkNested(directive) }
-            check(directive, isFirst: isFirst, isBeforeSource: isBeforeSource)
+            if directive.isUnclosed {
+                check(directive, isFirst: isFirst)
+                for item in directive.items { check(item) }
+            } else {
+                checkWithBlock(directive, isFirst: isFirst)
+            }
             scope = outer
-            guard directive.isUnclosed else { return }
-            for item in directive.items { check(item, isFirst: false, isBeforeSource: isBeforeSource) }
         }
     }
 
-    private mutating func check(_ directive: DirectiveSyntax, isFirst: Bool, isBeforeSource: Bool) {
-        switch directive.specification.name {
+    /// - Parameter directive: with the options that hold, those of its block's conditions included.
+    mutating func check(_ directive: DirectiveSyntax, isFirst: Bool) {
+        let specification = directive.specification
+        if specification.place == .anywhere { countOverlay(at: directive.word) }
+        switch specification.name {
         case "gifscript": checkVersion(directive, isFirst: isFirst)
-        case "source": addSource(directive)
-        case "canvas": addCanvas(directive, isBeforeSource: isBeforeSource)
+        case "source":
+            noteClip(isSource: true)
+            addSource(directive)
+        case "canvas":
+            noteClip(isSource: false)
+            addCanvas(directive)
         case "text": addText(directive)
         case "captions": addCaptions(directive)
         case "image": addImage(directive)
         case "delay": addDelay(directive)
         case "min-delay": setMinimumDelay(directive)
+        case "speed": setSpeed(directive)
+        case "fps": setFrameRate(directive)
         case "play": setPlay(directive)
         case "output": addOutput(directive)
+        case "include": include(directive)
         default: break
-        }
-    }
-
-    /// What stands in a directive's block besides options: `let` serves there, all else does not.
-    private mutating func checkNested(_ directive: DirectiveSyntax) {
-        for item in directive.items {
-            switch item {
-            case .binding(let binding): declare(binding)
-            case .later(let word, let range): report(.later(word, at: range))
-            case .parameter(let parameter): report(.onlyAtTopLevel("param", at: parameter.nameRange))
-            case .style(let style): report(.onlyAtTopLevel("style", at: style.nameRange))
-            case .directive(let nested):
-                let inner = nested.specification
-                report(
-                    inner.place == .topLevel
-                        ? .onlyAtTopLevel(inner.name, at: nested.word)
-                        : .notInside(inner.name, directive.specification.name, at: nested.word))
-            }
         }
     }
 
     // MARK: Names
 
-    private mutating func declare(_ binding: BindingSyntax) {
+    mutating func declare(_ binding: BindingSyntax) {
         guard claim(binding.name, at: binding.nameRange) else { return }
         var problems: [Diagnostic] = []
         _ = ExpressionChecker.check(binding.value, in: scope.allowing(.all), diagnostics: &problems)
@@ -114,13 +164,14 @@ struct Checker {
         scope.declare(binding.name, .binding(binding.value))
     }
 
-    /// Whether the name may be declared; reports why not.
+    /// Whether the name may be declared where the checker stands; reports why not.
     mutating func claim(_ name: String, at range: SourceRange) -> Bool {
         if let meaning = ReservedName.meaning(of: name) {
             report(.reservedName(name, meaning, at: range))
             return false
         }
-        guard declaredNames.insert(name).inserted else {
+        declaredNames.insert(name)
+        guard scope.entry(name) == nil else {
             report(.declaredTwice(name, at: range))
             return false
         }
@@ -132,11 +183,5 @@ struct Checker {
         let values = slotted(directive.values, owner: "gifscript", mayChange: false)
         guard let value = values["version"], let version = resolve(value, .integer(.any))?.constant else { return }
         if version != 1 { report(.unknownVersion(version, at: value.value.range)) }
-    }
-}
-
-extension ItemSyntax {
-    var directive: DirectiveSyntax? {
-        if case .directive(let directive) = self { directive } else { nil }
     }
 }

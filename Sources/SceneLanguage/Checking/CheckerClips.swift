@@ -12,15 +12,21 @@ extension Checker {
         let size = size(options)?.constant
         let fit = constant("fit", in: options, Conversion<Fit>.word)
         let lasts = constant("lasts", in: options, .time(.positive))
+        let quarterTurns = quarterTurns(options)
+        let flip = flip(options)
+        let isReversed = flag("reverse", in: options)
+        let bounces = flag("bounce", in: options)
+        let speed = constant("speed", in: options, .speed)
         guard case .file(let reference)? = file else { return }
         scene.clips.append(
             .source(
                 SourceClip(
                     file: reference, frames: frames, time: time, crop: crop, size: size, fit: fit, lasts: lasts,
-                    range: directive.range)))
+                    quarterTurns: quarterTurns ?? 0, flip: flip, isReversed: isReversed ?? false,
+                    bounces: bounces ?? false, speed: speed, range: directive.range)))
     }
 
-    mutating func addCanvas(_ directive: DirectiveSyntax, isBeforeSource: Bool) {
+    mutating func addCanvas(_ directive: DirectiveSyntax) {
         let options = options(of: directive)
         let values = slotted(directive.values, owner: "canvas", mayChange: false)
         let size = pair(values, "width", "height", .integer(.between(1, 65535)))
@@ -28,15 +34,12 @@ extension Checker {
         let lasts = constant("lasts", in: options, .time(.positive))
         let frames = constant("frames", in: options, .integer(.between(1, 1_000_000_000)))
         guard let size, let width = size.0.constant, let height = size.1.constant else { return }
-        if isBeforeSource, !options.has("lasts"), !options.has("frames") {
-            scene.stage = Stage(width: width, height: height, color: color, range: directive.range)
-        } else {
-            scene.clips.append(
-                .blank(
-                    BlankClip(
-                        width: width, height: height, color: color, lasts: lasts, frames: frames,
-                        range: directive.range)))
-        }
+        // Without options it is the stage where a source follows.
+        if !options.has("lasts"), !options.has("frames") { plainCanvases.append(scene.clips.count) }
+        scene.clips.append(
+            .blank(
+                BlankClip(
+                    width: width, height: height, color: color, lasts: lasts, frames: frames, range: directive.range)))
     }
 
     mutating func crop(_ options: OptionTable) -> CropRectangle? {
@@ -50,16 +53,44 @@ extension Checker {
         return CropRectangle(x: x, y: y, width: width, height: height)
     }
 
+    /// `rotate` of a source.
+    private mutating func quarterTurns(_ options: OptionTable) -> Int? {
+        constant(
+            "rotate", in: options,
+            Conversion<Int>(kinds: [.angle], noun: "an angle such as 90deg") { value throws(ConversionProblem) in
+                let turns = try Conversion<Double>.angle.convert(value) / 90
+                guard turns == turns.rounded() else {
+                    throw ConversionProblem(
+                        "must be a multiple of 90deg", hint: "a source turns by right angles; images turn by any")
+                }
+                return Int(turns) & 3
+            })
+    }
+
+    mutating func flip(_ options: OptionTable) -> Flip? {
+        constant("flip", in: options, Conversion<FlipAxis>.word).map {
+            Flip(horizontal: $0 != .vertical, vertical: $0 != .horizontal)
+        }
+    }
+
     /// `size` of a source or image.
     mutating func size(_ options: OptionTable) -> Resolved<SizeRequest>? {
-        guard let option = options["size"], let sides = pair(slotted(option), "width", "height", .side(.positive))
-        else { return nil }
-        if sides.0.constant == .auto, sides.1.constant == .auto {
-            report(.bothAuto(at: option.range))
-            return nil
+        guard let option = options["size"] else { return nil }
+        return animated(option) { checker, option in
+            guard let sides = checker.pair(checker.slotted(option), "width", "height", .side(.positive)) else {
+                return nil
+            }
+            if sides.0.constant == .auto, sides.1.constant == .auto {
+                checker.report(.bothAuto(at: option.range))
+                return nil
+            }
+            return sides.0.combined(with: sides.1) { SizeRequest(width: $0, height: $1) }
         }
-        return sides.0.combined(with: sides.1) { SizeRequest(width: $0, height: $1) }
     }
+}
+
+private enum FlipAxis: String, CaseIterable {
+    case horizontal, vertical, both
 }
 
 extension DirectiveSyntax {

@@ -8,7 +8,9 @@ extension Checker {
     }
 
     /// The file that a value names; nil after an error, or where it rests on a parameter without a value.
-    mutating func file(_ slotted: SlottedValue) -> FileValue? {
+    ///
+    /// - Parameter isFile: whether a name is that of a file at all, and not of a font family.
+    mutating func file(_ slotted: SlottedValue, isFile: (String) -> Bool = { _ in true }) -> FileValue? {
         let range = slotted.value.range
         if case .string(let string) = slotted.value.node, let text = string.plainText, hasControlCharacter(text) {
             report(.controlCharacterInName(self.text(range), at: range))
@@ -34,7 +36,10 @@ extension Checker {
             report(.controlCharacterInName(text(range), at: range))
             return nil
         }
-        return .file(FileReference(path: path, origin: origin, range: range))
+        let isScriptFile = origin == .script && isFile(path)
+        return .file(
+            FileReference(
+                path: isScriptFile ? pathInScript(path, writtenAt: range) : path, origin: origin, range: range))
     }
 
     private func nameExpression(_ value: ValueSyntax) -> ExpressionSyntax? {
@@ -51,9 +56,11 @@ extension Checker {
 
     /// Whether the expression's text holds a path that the caller chose. Of a condition's two sides, the one that holds.
     func holdsCallerFile(_ expression: ExpressionSyntax) -> Bool {
-        guard !callerFileNames.isEmpty else { return false }
         switch expression.node {
-        case .name(let name): return callerFileNames.contains(name)
+        case .name(let name): return callerFileNames.contains(name) || scope.entry(name)?.type?.isCallerFile == true
+        case .member:
+            var ignored: [Diagnostic] = []
+            return ExpressionChecker.check(expression, in: scope, diagnostics: &ignored)?.isCallerFile == true
         case .string(let string):
             return string.parts.contains { if case .expression(let part) = $0 { holdsCallerFile(part) } else { false } }
         case .unary(_, let operand): return holdsCallerFile(operand)

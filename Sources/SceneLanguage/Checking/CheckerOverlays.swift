@@ -11,6 +11,7 @@ extension Checker {
         var rotation: Resolved<Double>?
         var opacity: Resolved<Double>?
         var blend: BlendMode?
+        var motion: Motion?
 
         var changesOverTime: Bool {
             at?.changesOverTime == true || offset?.changesOverTime == true || rotation?.changesOverTime == true
@@ -21,7 +22,8 @@ extension Checker {
             Overlay(
                 content: content, when: when,
                 placement: Placement(at: at?.dynamic, anchor: anchor, offset: offset?.dynamic, margin: margin),
-                rotation: rotation?.dynamic, opacity: opacity?.dynamic, blend: blend ?? .normal, range: range,
+                rotation: rotation?.dynamic, opacity: opacity?.dynamic, blend: blend ?? .normal, motion: motion,
+                range: range,
                 changesOverTime: changesOverTime || self.changesOverTime)
         }
     }
@@ -30,26 +32,29 @@ extension Checker {
         OverlayFrame(
             when: when(options), at: position(options),
             anchor: constant("anchor", in: options, Conversion<Anchor>.word), offset: offset(options),
-            margin: margin(options), rotation: resolve("rotate", in: options, .angle),
+            margin: margin(options), rotation: resolve("rotate", in: options, overshoots: true, .angle),
             opacity: resolve("opacity", in: options, .factor(.between(0, 1))),
-            blend: constant("blend", in: options, Conversion<BlendMode>.word))
+            blend: constant("blend", in: options, Conversion<BlendMode>.word), motion: motion(options))
     }
 
     private mutating func position(_ options: OptionTable) -> Resolved<Placement.Position>? {
         guard let option = options["at"] else { return nil }
-        let values = slotted(option)
-        if let place = values["place"] {
-            return resolve(place, Conversion<Anchor>.word)?.map { .word($0) }
+        return animated(option, overshoots: true) { checker, option in
+            let values = checker.slotted(option)
+            if let place = values["place"] {
+                return checker.resolve(place, Conversion<Anchor>.word)?.map { .word($0) }
+            }
+            guard let (x, y) = checker.pair(values, "x", "y", .length(.any)) else { return nil }
+            return x.combined(with: y) { .point(x: $0, y: $1) }
         }
-        guard let (x, y) = pair(values, "x", "y", .length(.any)) else { return nil }
-        return x.combined(with: y) { .point(x: $0, y: $1) }
     }
 
     private mutating func offset(_ options: OptionTable) -> Resolved<Placement.Offset>? {
-        guard let option = options["offset"], let (x, y) = pair(slotted(option), "x", "y", .length(.any)) else {
-            return nil
+        guard let option = options["offset"] else { return nil }
+        return animated(option, overshoots: true) { checker, option in
+            guard let (x, y) = checker.pair(checker.slotted(option), "x", "y", .length(.any)) else { return nil }
+            return x.combined(with: y) { Placement.Offset(x: $0, y: $1) }
         }
-        return x.combined(with: y) { Placement.Offset(x: $0, y: $1) }
     }
 
     private mutating func margin(_ options: OptionTable) -> Placement.Offset? {
@@ -67,12 +72,12 @@ extension Checker {
         let frame = overlayFrame(options)
         checkEither("size", "scale", in: options)
         let size = size(options)
-        let scale = resolve("scale", in: options, .factor(.above(0, upTo: 1000)))
+        let scale = resolve("scale", in: options, overshoots: true, .factor(.above(0, upTo: 1000)))
         let clock = constant("clock", in: options, Conversion<ImageOverlay.Clock>.word)
         let play = constant("play", in: options, Conversion<ImageRepeat>.word)
         let fit = constant("fit", in: options, Conversion<Fit>.word)
         let crop = crop(options)
-        let flip = constant("flip", in: options, Conversion<FlipAxis>.word)
+        let flip = flip(options)
         let tile = flag("tile", in: options)
         let mask = options["mask"].flatMap { slotted($0).values.first }.flatMap { self.file($0) }
         guard case .file(let reference)? = file else { return }
@@ -84,7 +89,7 @@ extension Checker {
         image.scale = scale?.dynamic
         image.fit = fit
         image.crop = crop
-        image.flip = flip.map { .init(horizontal: $0 != .vertical, vertical: $0 != .horizontal) }
+        image.flip = flip
         image.tile = tile ?? false
         if case .file(let reference)? = mask { image.mask = reference }
         scene.overlays.append(
@@ -105,8 +110,4 @@ private enum ImageRepeat: String, CaseIterable {
         case .hold: .hold
         }
     }
-}
-
-private enum FlipAxis: String, CaseIterable {
-    case horizontal, vertical, both
 }

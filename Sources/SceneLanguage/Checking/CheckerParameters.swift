@@ -3,28 +3,40 @@
 extension Checker {
     mutating func declare(_ parameter: ParameterSyntax) {
         let name = parameter.name
+        guard turns.isEmpty else { return report(.notInLoop("param", at: parameter.nameRange)) }
         guard claim(name, at: parameter.nameRange) else { return }
         let type = type(of: parameter)
         let defaultValue = parameter.defaultValue.flatMap { self.defaultValue($0, of: parameter, type: type) }
+        if case .list(.file) = type, let defaultValue, defaultValue != .list([]), let value = parameter.defaultValue {
+            report(.fileFieldDefault(at: value.range))
+        }
         describe(parameter, type: type, defaultValue: defaultValue)
-
-        let given = settingsByName[name] ?? []
+        let given = isSupposing ? [] : settingsByName[name] ?? []
         if given.count > 1 { usageErrors.append("param '\(name)' is set more than once") }
-        var value = defaultValue
+        var value = isSupposing ? nil : defaultValue
+        var isFromCaller = false
         if let setting = given.first {
-            switch ParameterValue.parse(raw: setting.rawValue, type: type) {
-            case .success(let parsed):
-                value = parsed
-                if type == .file { callerFileNames.insert(name) }
-            case .failure(let problem):
+            do {
+                let read = try ParameterValue.read(setting.content, type: type)
+                isFromCaller = read != nil
+                if read == nil, !parameter.hasDefault { requireValue(of: name) }
+                value = read ?? value
+            } catch {
                 value = nil
                 usageErrors.append(
-                    "param '\(name)' \(problem.message)" + (problem.hint.map { "; \($0)" } ?? ""))
+                    "param '\(name)\(error.path)' \(error.problem.message)"
+                        + (error.problem.hint.map { "; \($0)" } ?? ""))
             }
-        } else if !parameter.hasDefault, mode == .render {
-            usageErrors.append("param '\(name)' is not set: give it a value with --set \(name)=…")
+        } else if !parameter.hasDefault, mode == .render, !isSupposing {
+            requireValue(of: name)
         }
-        scope.declare(name, .parameter(kind: type.kind, value: value, origin: type.origin))
+        var shape = type.expressionType(of: name)
+        if type == .file { shape.isCallerFile = isFromCaller }
+        scope.declare(name, .variable(shape, value: value))
+    }
+
+    private mutating func requireValue(of name: String) {
+        usageErrors.append("param '\(name)' is not set: give it a value with --set \(name)=…")
     }
 
     private mutating func type(of parameter: ParameterSyntax) -> ParameterType {
@@ -41,7 +53,20 @@ extension Checker {
         case .file: .file
         case .switch: .switch
         case .oneOf(let choices): .oneOf(choices)
+        case .list: .list(parameter.fields.first.map { self.type(of: $0) } ?? .switch)
+        case .record: .record(parameter.fields.map { self.field($0) })
         }
+    }
+
+    private mutating func field(_ syntax: ParameterSyntax) -> ParameterField {
+        let type = type(of: syntax)
+        var field = ParameterField(name: syntax.name, type: type)
+        field.defaultValue = syntax.defaultValue.flatMap { defaultValue($0, of: syntax, type: type) }
+        // A path in the script would be relative to another folder than those in the data.
+        if type == .file, let value = syntax.defaultValue, field.defaultValue.map({ $0 != .text("") }) ?? false {
+            report(.fileFieldDefault(at: value.range))
+        }
+        return field
     }
 
     private mutating func bound(_ value: ValueSyntax?, _ word: String, of parameter: ParameterSyntax) -> Double? {
@@ -60,6 +85,10 @@ extension Checker {
     private mutating func defaultValue(
         _ value: ValueSyntax, of parameter: ParameterSyntax, type: ParameterType
     ) -> Value? {
+        if type.kind == .record {
+            report(.recordDefault(at: value.range))
+            return nil
+        }
         let slot = ValueSlot.one("value", parameter.kind.slotType)
         let slotted = SlottedValue(
             value: value, slot: slot, owner: Diagnostic.shortened(parameter.name), mayChange: false)
@@ -74,18 +103,8 @@ extension Checker {
     }
 
     private mutating func describe(_ parameter: ParameterSyntax, type: ParameterType, defaultValue: Value?) {
-        var description = ParameterDescription(
-            name: parameter.name, type: parameter.kind.spelled, choices: [], defaultValue: defaultValue?.printed,
-            isRequired: !parameter.hasDefault)
-        switch type {
-        case .text(let maximum): description.maximum = Double(maximum)
-        case .number(let minimum, let maximum), .time(let minimum, let maximum):
-            description.minimum = minimum
-            description.maximum = maximum
-        case .oneOf(let choices): description.choices = choices
-        case .color, .file, .switch: break
-        }
-        parameters.append(description)
+        parameters.append(
+            .init(parameter.name, type, defaultValue: defaultValue, isRequired: !parameter.hasDefault))
     }
 
     /// Reports settings of no parameter. Where a `param` line may not have been read, a setting whose name stands
@@ -103,5 +122,78 @@ extension Checker {
             usageErrors.append(
                 "there is no param \(Diagnostic.quoted(setting.name))" + (suggestion.map { "; \($0)" } ?? ""))
         }
+    }
+}
+
+extension ParameterDescription {
+    fileprivate init(_ name: String, _ type: ParameterType, defaultValue: Value?, isRequired: Bool) {
+        self.init(
+            name: name, type: type.spelled, choices: [],
+            defaultValue: defaultValue.map { $0.kind == .list ? $0.json : $0.printed }, isRequired: isRequired)
+        switch type {
+        case .text(let maximum): self.maximum = Double(maximum)
+        case .number(let minimum, let maximum), .time(let minimum, let maximum):
+            self.minimum = minimum
+            self.maximum = maximum
+        case .oneOf(let choices): self.choices = choices
+        case .list(let item):
+            items = [ParameterDescription("", item, defaultValue: nil, isRequired: true)]
+        case .record(let fields):
+            self.fields = fields.map {
+                ParameterDescription(
+                    $0.name, $0.type, defaultValue: $0.defaultValue, isRequired: $0.defaultValue == nil)
+            }
+        case .color, .file, .switch: break
+        }
+    }
+}
+
+extension ParameterType {
+    /// As a script writes it.
+    fileprivate var spelled: String {
+        switch self {
+        case .text: "text"
+        case .number: "number"
+        case .color: "color"
+        case .time: "time"
+        case .file: "file"
+        case .switch: "switch"
+        case .oneOf: "one of"
+        case .list: "list"
+        case .record: "record"
+        }
+    }
+}
+
+extension Value {
+    /// The value as data give it.
+    fileprivate var json: String {
+        switch self {
+        case .number, .percent, .angle, .bytes: printed
+        case .switch(let isOn): isOn ? "true" : "false"
+        case .text(let text): Self.quoted(text)
+        case .time: Self.quoted(printed + "s")
+        case .color: Self.quoted(printed)
+        case .list(let items): "[" + items.map(\.json).joined(separator: ", ") + "]"
+        case .record(let fields):
+            "{"
+                + fields.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + ": " + $0.value.json }.joined(
+                    separator: ", ")
+                + "}"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": quoted += "\\\(scalar)"
+            case "\0"..<" ":
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
     }
 }

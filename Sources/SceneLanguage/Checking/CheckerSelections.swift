@@ -17,10 +17,6 @@ extension Checker {
     private mutating func pieces<Piece>(
         of value: ValueSyntax, owner: String, _ piece: (inout Checker, ValueSyntax) -> Piece?
     ) -> [Piece]? {
-        if case .keyframes = value.node {
-            report(.keyframesLater(at: value.range))
-            return nil
-        }
         guard case .list(let items) = value.node else { return piece(&self, value).map { [$0] } }
         let pieces = items.map { piece(&self, $0) }
         guard !pieces.contains(where: { $0 == nil }) else { return nil }

@@ -32,6 +32,20 @@ extension Checker {
         scene.minimumDelay = time
     }
 
+    mutating func setSpeed(_ directive: DirectiveSyntax) {
+        let values = slotted(directive.values, owner: "speed", mayChange: false)
+        guard let factor = values["factor"].flatMap({ resolve($0, .speed)?.constant }) else { return }
+        scene.speed = factor
+    }
+
+    mutating func setFrameRate(_ directive: DirectiveSyntax) {
+        let values = slotted(directive.values, owner: "fps", mayChange: false)
+        guard let rate = values["rate"].flatMap({ resolve($0, .number(.between(0.01, 1000)))?.constant }) else {
+            return
+        }
+        scene.frameRate = FrameRate(perSecond: Rational(seconds: rate), range: directive.range)
+    }
+
     mutating func setPlay(_ directive: DirectiveSyntax) {
         let values = slotted(directive.values, owner: "play", mayChange: false)
         if let word = values["repeat"] {
@@ -60,6 +74,7 @@ extension Checker {
             return report(.unknownFormat(reference.path, at: reference.range))
         }
         check(format, of: reference, frames: frames)
+        if format != .gif, let limit = encoding.sizeLimit { report(.sizeLimitFormat(format, at: limit.range)) }
         for name in ["colors", "dither", "palette", "keep-colors", "lossy", "interlace"] where format != .gif {
             if let option = options[name] { report(.gifOption(name, format, at: option.range)) }
         }
@@ -90,9 +105,25 @@ extension Checker {
             }
         }
         encoding.keptColors = keptColors(options, beside: encoding.colors)
-        encoding.lossy = constant("lossy", in: options, .number(.between(0, 200))) ?? 0
+        encoding.lossy = constant("lossy", in: options, .number(.between(0, 200)))
+        encoding.sizeLimit = sizeLimit(options)
         encoding.isInterlaced = flag("interlace", in: options) ?? false
         return encoding
+    }
+
+    private mutating func sizeLimit(_ options: OptionTable) -> SizeLimit? {
+        guard let option = options["max-size"], let bytes = constant("max-size", in: options, .byteCount) else {
+            return nil
+        }
+        var steps: Set<SizeLimit.Step> = []
+        for suboption in option.suboptions where suboption.specification.name == "may" {
+            guard let slot = suboption.values.pattern.listSlot, !suboption.values.isInvalid else { continue }
+            for value in suboption.values.values {
+                let slotted = SlottedValue(value: value, slot: slot, owner: "may", mayChange: false)
+                if let step = resolve(slotted, Conversion<SizeLimit.Step>.word)?.constant { steps.insert(step) }
+            }
+        }
+        return SizeLimit(bytes: bytes, steps: steps, range: option.range)
     }
 
     /// - Parameter count: entries of a table.

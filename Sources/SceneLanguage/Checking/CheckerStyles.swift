@@ -19,19 +19,38 @@ struct StyleUse: Hashable {
 
 extension Checker {
     mutating func declare(_ style: StyleSyntax) {
-        guard styles[style.name] == nil else {
-            report(.styleDeclaredTwice(style.name, at: style.nameRange))
+        if let known = styles[style.name] {
+            // In a loop the first turn declares it; of an if's branches each may, since only one of them holds.
+            if known.nameRange != style.nameRange, !isSupposing {
+                report(.styleDeclaredTwice(style.name, at: style.nameRange))
+            }
             return
         }
-        styles[style.name] = Style(block: style.block, order: styles.count, nameRange: style.nameRange)
+        declaredStyles += 1
+        styles[style.name] = Style(block: style.block, order: declaredStyles, nameRange: style.nameRange)
+        if isSupposing { supposedStyles.append(style.name) }
+    }
+
+    /// Forgets styles that are declared under a condition that does not hold.
+    mutating func forget(styles names: some Sequence<String>) {
+        for name in names {
+            styles[name] = nil
+            styleOptions = styleOptions.filter { $0.key.style != name }
+        }
     }
 
     /// The options that hold for a directive: own ones beat those of styles, and later styles earlier ones.
+    /// Last come the defaults.
     mutating func options(of directive: DirectiveSyntax) -> OptionTable {
+        let own = ownOptions(of: directive)
+        return OptionTable(byName: own.merging(defaults(of: directive.specification, beside: own)) { own, _ in own })
+    }
+
+    /// Without the defaults.
+    mutating func ownOptions(of directive: DirectiveSyntax) -> [String: OptionSyntax] {
         let own = merged(directive.options, of: directive.specification)
-        guard let style = own["style"] else { return OptionTable(byName: own) }
-        return OptionTable(
-            byName: own.merging(self.options(named: style, for: directive.specification)) { own, _ in own })
+        guard let style = own["style"] else { return own }
+        return own.merging(options(named: style, for: directive.specification)) { own, _ in own }
     }
 
     /// The options that a `style` option brings in.

@@ -74,7 +74,9 @@ extension Checker {
     private mutating func checkBox(_ options: OptionTable, at: Resolved<Placement.Position>?) {
         guard options.has("box") else { return }
         if let width = options.byName["width"] { report(.excluded("width", by: "box", at: width.word)) }
-        if let option = options["at"], option.values.values.count > 1 { report(.pointInBox(at: option.range)) }
+        guard let option = options["at"] else { return }
+        let positions = option.values.keyframes?.keys.map(\.values) ?? [option.values]
+        if positions.contains(where: { $0.values.count > 1 }) { report(.pointInBox(at: option.range)) }
     }
 
     private mutating func fonts(_ options: OptionTable) -> [TextOverlay.Font] {
@@ -82,10 +84,12 @@ extension Checker {
         var fonts: [TextOverlay.Font] = []
         for value in option.values.values {
             let slotted = SlottedValue(value: value, slot: slot, owner: "font", mayChange: false)
-            guard case .file(let reference)? = file(slotted) else { continue }
-            let suffix = reference.path.suffix(4).lowercased()
-            let isFile = reference.path.contains("/") || [".ttf", ".otf", ".ttc"].contains(suffix)
-            fonts.append(isFile || reference.origin == .caller ? .file(reference) : .family(reference.path))
+            func isFile(_ name: String) -> Bool {
+                name.contains("/") || [".ttf", ".otf", ".ttc"].contains(name.suffix(4).lowercased())
+            }
+            guard case .file(let reference)? = file(slotted, isFile: isFile) else { continue }
+            fonts.append(
+                isFile(reference.path) || reference.origin == .caller ? .file(reference) : .family(reference.path))
         }
         return fonts
     }
@@ -93,8 +97,12 @@ extension Checker {
     private mutating func fontSize(_ options: OptionTable) -> TextOverlay.Size? {
         guard let option = options["size"] else { return nil }
         let values = slotted(option)
-        if let size = values["size"] {
-            return resolve(size, .length(.positive)).map { .fixed($0.dynamic) }
+        if option.values.keyframes != nil || values["size"] != nil {
+            return animated(option) { checker, option in
+                if let size = checker.slotted(option)["size"] { return checker.resolve(size, .length(.positive)) }
+                checker.report(.fitBetweenKeys(at: option.values.range ?? option.range))
+                return nil
+            }.map { .fixed($0.dynamic) }
         }
         guard let limits = values["limits"] else { return .fit(smallest: nil, largest: nil) }
         guard case .range(let from, let to) = limits.value.node else {
@@ -123,58 +131,75 @@ extension Checker {
 
     private mutating func box(_ options: OptionTable) -> Resolved<TextOverlay.Box>? {
         guard let option = options["box"] else { return nil }
-        let values = slotted(option)
-        let corner = pair(values, "x", "y", .length(.any))
-        let size = pair(values, "width", "height", .length(.positive))
-        guard let corner, let size else { return nil }
-        let sides = size.0.combined(with: size.1) { ($0, $1) }
-        return corner.0.combined(with: corner.1) { ($0, $1) }.combined(with: sides) {
-            TextOverlay.Box(x: $0.0, y: $0.1, width: $1.0, height: $1.1)
+        return animated(option) { checker, option in
+            let values = checker.slotted(option)
+            let corner = checker.pair(values, "x", "y", .length(.any))
+            let size = checker.pair(values, "width", "height", .length(.positive))
+            guard let corner, let size else { return nil }
+            let sides = size.0.combined(with: size.1) { ($0, $1) }
+            return corner.0.combined(with: corner.1) { ($0, $1) }.combined(with: sides) {
+                TextOverlay.Box(x: $0.0, y: $0.1, width: $1.0, height: $1.1)
+            }
         }
     }
 
     private mutating func stroke(_ options: OptionTable) -> Resolved<TextOverlay.Stroke>? {
         guard let option = options["stroke"] else { return nil }
-        let values = slotted(option)
-        let color = values["color"].flatMap { resolve($0, .color) }
-        guard let width = values["width"] else {
-            return color?.map { TextOverlay.Stroke(color: $0, width: nil) }
+        return animated(option) { checker, option in
+            let values = checker.slotted(option)
+            let color = values["color"].flatMap { checker.resolve($0, .color) }
+            guard let width = values["width"] else {
+                return color?.map { TextOverlay.Stroke(color: $0, width: nil) }
+            }
+            guard let width = checker.resolve(width, .length(.between(0, 1000))), let color else { return nil }
+            return color.combined(with: width) { TextOverlay.Stroke(color: $0, width: $1) }
         }
-        guard let width = resolve(width, .length(.between(0, 1000))), let color else { return nil }
-        return color.combined(with: width) { TextOverlay.Stroke(color: $0, width: $1) }
     }
 
     private mutating func shadow(_ options: OptionTable) -> Resolved<TextOverlay.Shadow>? {
         guard let option = options["shadow"] else { return nil }
-        let values = slotted(option)
-        let offset = pair(values, "x", "y", .length(.any))
-        let blur = values["blur"].map { resolve($0, .length(.between(0, 1000))) } ?? .constant(.pixels(0))
-        let color = values["color"].map { resolve($0, .color) } ?? .constant(.black)
-        guard let offset, let blur, let color else { return nil }
-        let place = offset.0.combined(with: offset.1) { ($0, $1) }
-        return place.combined(with: blur.combined(with: color) { ($0, $1) }) {
-            TextOverlay.Shadow(x: $0.0, y: $0.1, blur: $1.0, color: $1.1)
+        return animated(option) { checker, option in
+            let values = checker.slotted(option)
+            let offset = checker.pair(values, "x", "y", .length(.any))
+            let blur = values["blur"].map { checker.resolve($0, .length(.between(0, 1000))) } ?? .constant(.pixels(0))
+            let color = values["color"].map { checker.resolve($0, .color) } ?? .constant(.black)
+            guard let offset, let blur, let color else { return nil }
+            let place = offset.0.combined(with: offset.1) { ($0, $1) }
+            return place.combined(with: blur.combined(with: color) { ($0, $1) }) {
+                TextOverlay.Shadow(x: $0.0, y: $0.1, blur: $1.0, color: $1.1)
+            }
         }
     }
 
     private mutating func background(_ options: OptionTable) -> Resolved<TextOverlay.Background>? {
         guard let option = options["background"] else { return nil }
-        let color = slotted(option)["color"].flatMap { resolve($0, .color) }
+        let color = animated(option) { checker, option in
+            checker.slotted(option)["color"].flatMap { checker.resolve($0, .color) }
+        }
         checkSuboptions(option)
-        let padding = suboption("padding", of: option)
-        let paddingX = padding["x"].map { resolve($0, .length(.between(0, 10000))) } ?? .constant(.pixels(0))
-        let paddingY = padding["y"].map { resolve($0, .length(.between(0, 10000))) } ?? paddingX
+        let none = Placement.Offset(x: .pixels(0), y: .pixels(0))
+        let padding = suboption("padding", of: option).map { animated($0) { $0.padding($1) } } ?? .constant(none)
         let radius =
-            suboption("radius", of: option)["radius"].map { resolve($0, .length(.between(0, 10000))) }
-            ?? .constant(.pixels(0))
-        guard let color, let paddingX, let paddingY, let radius else { return nil }
-        let gaps = paddingX.combined(with: paddingY) { ($0, $1) }
-        return color.combined(with: radius) { ($0, $1) }.combined(with: gaps) {
-            TextOverlay.Background(color: $0.0, paddingX: $1.0, paddingY: $1.1, radius: $0.1)
+            suboption("radius", of: option).map { option in
+                animated(option) { checker, option in
+                    checker.slotted(option)["radius"].flatMap { checker.resolve($0, .length(.between(0, 10000))) }
+                }
+            } ?? .constant(.pixels(0))
+        guard let color, let padding, let radius else { return nil }
+        return color.combined(with: radius) { ($0, $1) }.combined(with: padding) {
+            TextOverlay.Background(color: $0.0, paddingX: $1.x, paddingY: $1.y, radius: $0.1)
         }
     }
 
-    private mutating func checkSuboptions(_ option: OptionSyntax) {
+    private mutating func padding(_ option: OptionSyntax) -> Resolved<Placement.Offset>? {
+        let values = slotted(option)
+        guard let x = values["x"].flatMap({ resolve($0, .length(.between(0, 10000))) }) else { return nil }
+        guard let second = values["y"] else { return x.map { Placement.Offset(x: $0, y: $0) } }
+        return resolve(second, .length(.between(0, 10000)))
+            .map { x.combined(with: $0) { Placement.Offset(x: $0, y: $1) } }
+    }
+
+    mutating func checkSuboptions(_ option: OptionSyntax) {
         var seen: Set<String> = []
         for suboption in option.suboptions where !seen.insert(suboption.specification.name).inserted {
             report(
@@ -182,8 +207,8 @@ extension Checker {
         }
     }
 
-    private func suboption(_ name: String, of option: OptionSyntax) -> [String: SlottedValue] {
-        option.suboptions.first { $0.specification.name == name }.map { slotted($0) } ?? [:]
+    func suboption(_ name: String, of option: OptionSyntax) -> OptionSyntax? {
+        option.suboptions.first { $0.specification.name == name && !$0.values.isInvalid }
     }
 
     private mutating func language(_ options: OptionTable) -> String? {

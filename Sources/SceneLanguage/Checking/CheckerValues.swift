@@ -18,12 +18,15 @@ extension Checker {
         return result
     }
 
-    /// Which value fills which slot. The parser knows no kinds of expressions; here `stroke (wide) (dark)` finds that
-    /// the number is the width.
+    /// Which value fills which slot. The parser knows no kinds; here `stroke (wide) (dark)` finds that the number is the
+    /// width, and `pulse 800ms` that the time is the period.
     private func typedAssignment(_ values: ValuesSyntax) -> ValuePattern.Assignment? {
         let isOpen = values.pattern.alternatives.count > 1 || values.pattern.alternatives[0].count > 1
-        guard isOpen, values.values.contains(where: { $0.shape == .parentheses }) else { return values.assignment }
+        guard isOpen, values.values.contains(where: { $0.shape == .parentheses || $0.shape == .number }) else {
+            return values.assignment
+        }
         let kinds = values.values.map { value -> ValueKind? in
+            if case .number(let number) = value.node { return number.value?.kind }
             guard case .expression(let expression) = value.node else { return nil }
             var ignored: [Diagnostic] = []
             return ExpressionChecker.check(expression, in: scope.allowing(.all), diagnostics: &ignored)?.kind
@@ -51,15 +54,22 @@ extension Checker {
                     text: text(value.range)))
             return nil
         }
-        guard !type.isUnknown else { return nil }
+        guard !type.isUnknown, !isSupposing || value.isLiteral else { return nil }
         let owner = slotted.owner
         guard type.isConstant else {
+            let turn = turnText
             return .computed(changesOverTime: type.changesOverTime) { frame throws(Diagnostic) in
-                let result = try Evaluator.evaluate(expression, in: scope, frame: frame)
-                do throws(ConversionProblem) {
-                    return try conversion.convert(result)
+                do throws(Diagnostic) {
+                    let result = try Evaluator.evaluate(expression, in: scope, frame: frame)
+                    do throws(ConversionProblem) {
+                        return try conversion.convert(result)
+                    } catch {
+                        throw Diagnostic.badValue(owner, error, at: value.range, frame: frame.frame)
+                    }
                 } catch {
-                    throw Diagnostic.badValue(owner, error, at: value.range, frame: frame.frame)
+                    var diagnostic = error
+                    diagnostic.message += turn
+                    throw diagnostic
                 }
             }
         }
@@ -68,10 +78,10 @@ extension Checker {
             do throws(ConversionProblem) {
                 return .constant(try conversion.convert(result))
             } catch {
-                report(.badValue(owner, error, at: value.range, frame: nil))
+                report(inTurn(.badValue(owner, error, at: value.range, frame: nil)))
             }
         } catch {
-            report(error)
+            report(inTurn(error))
         }
         return nil
     }
@@ -98,10 +108,8 @@ extension Checker {
             }
             return ExpressionSyntax(
                 .string(StringSyntax(parts: [.text(word)], range: value.range)), value.range)
-        case .list, .keyframes:
-            report(.keyframesLater(at: value.range))
-            return nil
-        case .range:
+        case .keyframes: return nil
+        case .list, .range:
             report(.rangeNotHere(slotted.owner, at: value.range))
             return nil
         case .invalid: return nil
@@ -148,6 +156,17 @@ extension Checker {
         let b = resolve(secondValue, secondConversion ?? conversion)
         guard let a, let b else { return nil }
         return (a, b)
+    }
+}
+
+extension ValueSyntax {
+    /// Whether it stands there as it is: nothing has to be worked out.
+    fileprivate var isLiteral: Bool {
+        switch node {
+        case .number, .color, .word: true
+        case .string(let string): string.plainText != nil
+        case .expression, .range, .list, .keyframes, .invalid: false
+        }
     }
 }
 

@@ -91,6 +91,15 @@ extension Conversion where Result == Double {
 }
 
 extension Conversion where Result == Int {
+    /// A file's size: `8MB`.
+    static let byteCount = Conversion(kinds: [.bytes], noun: "a size in bytes such as 256KB or 8MB") {
+        value throws(ConversionProblem) in
+        let bytes = value.amount ?? 0
+        guard bytes >= 1 else { throw ConversionProblem("must be at least 1 byte") }
+        guard bytes <= 1e12 else { throw ConversionProblem("must be at most 1000GB") }
+        return Int(bytes.rounded())
+    }
+
     static func integer(_ bounds: ValueType.Bounds) -> Conversion {
         Conversion(kinds: [.number], noun: "a whole number") { value throws(ConversionProblem) in
             let number = value.amount ?? 0
@@ -130,6 +139,14 @@ extension Conversion where Result == Rational {
             guard let time = value.rationalTime else { throw ConversionProblem("is out of range") }
             return time
         }
+    }
+}
+
+extension Conversion where Result == Rational {
+    /// How many times faster something plays.
+    static let speed = Conversion(kinds: [.number, .percent], noun: "a factor such as 2x or 50%") {
+        value throws(ConversionProblem) in
+        Rational(seconds: try Conversion<Double>.factor(.between(0.001, 1000)).convert(value))
     }
 }
 

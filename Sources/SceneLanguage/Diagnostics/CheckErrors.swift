@@ -5,10 +5,6 @@ extension Diagnostic {
         Diagnostic(code: "not-in-this-version", "'\(what)' is not in this version yet", at: range)
     }
 
-    static func keyframesLater(at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "not-in-this-version", "keyframes are not in this version yet", at: range)
-    }
-
     /// Stands in for the diagnostics that are not shown; `isAll` tells whether the rest of the script was read.
     static func more(_ count: Int, isAll: Bool) -> Diagnostic {
         let errors = count == 1 ? "error is" : "errors are"
@@ -47,8 +43,25 @@ extension Diagnostic {
         Diagnostic(code: "no-bound", "a \(type) param has no '\(word)'", at: range)
     }
 
+    static func recordDefault(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "record-default", "a record has no default of its own", at: range, hint: "give its fields theirs")
+    }
+
+    static func fileFieldDefault(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "file-default", "files among data have no default of the script's", at: range,
+            hint: "\"\" and [] are none")
+    }
+
     static func boundsCrossed(at range: SourceRange) -> Diagnostic {
         Diagnostic(code: "bounds-crossed", "max is less than min", at: range)
+    }
+
+    static func sideWithoutSlide(_ effect: String, _ option: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "side-without-slide", "\(effect) has no side", at: range,
+            hint: "leave it out, or write '\(option) slide'")
     }
 
     // MARK: Structure
@@ -194,6 +207,13 @@ extension Diagnostic {
             code: "gif-option", "'\(name)' is for .gif outputs; a .\(format.rawValue) file keeps all colours",
             at: range,
             hint: "leave it out")
+    }
+
+    static func sizeLimitFormat(_ format: OutputFormat, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "size-limit-format",
+            "'max-size' is for .gif outputs; a .\(format.rawValue) file is written without loss", at: range,
+            hint: "leave it out, or give the picture another 'size'")
     }
 
     static func numberMisplaced(at range: SourceRange) -> Diagnostic {

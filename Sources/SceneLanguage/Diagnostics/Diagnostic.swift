@@ -3,6 +3,8 @@ public struct Diagnostic: Error, Sendable, Hashable {
     public enum Severity: String, Sendable {
         case error
         case warning
+        /// Tells what was decided, where nothing is wrong.
+        case note
     }
 
     public var severity: Severity

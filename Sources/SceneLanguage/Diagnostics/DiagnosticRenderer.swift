@@ -21,15 +21,16 @@ public struct DiagnosticRenderer: Sendable {
 
     /// One diagnostic, ending in a line feed.
     public func render(_ diagnostic: Diagnostic, in file: SourceFile) -> String {
-        let severity = styled(diagnostic.severity.rawValue, diagnostic.severity == .error ? "1;31" : "1;35")
+        let severity = styled(diagnostic.severity.rawValue, Self.style(of: diagnostic.severity))
         guard let range = diagnostic.range else {
             let hint = diagnostic.hint.map { "  \(styled($0, "36"))\n" } ?? ""
             return "\(styled(file.name, "1")): \(severity): \(styled(diagnostic.message, "1"))\n\(hint)"
         }
         let (line, column) = file.position(of: range.lower)
-        var text = "\(styled("\(file.name):\(line):\(column)", "1")): \(severity): \(styled(diagnostic.message, "1"))\n"
+        let name = file.name(at: range.lower)
+        var text = "\(styled("\(name):\(line):\(column)", "1")): \(severity): \(styled(diagnostic.message, "1"))\n"
 
-        let picture = picture(of: range, onLine: file.line(line), in: file)
+        let picture = picture(of: range, onLine: file.line(at: range.lower), in: file)
         let number = String(line)
         let gutter = String(repeating: " ", count: number.count)
         let carets = String(repeating: "^", count: picture.carets)
@@ -37,6 +38,15 @@ public struct DiagnosticRenderer: Sendable {
         text += "  \(styled(number, "34")) \(styled("|", "34")) \(picture.line)\n"
         text += "  \(gutter) \(styled("|", "34")) \(String(repeating: " ", count: picture.indent))\(marks)\n"
         return text
+    }
+
+    /// The ANSI code: red, magenta, cyan.
+    private static func style(of severity: Diagnostic.Severity) -> String {
+        switch severity {
+        case .error: "1;31"
+        case .warning: "1;35"
+        case .note: "1;36"
+        }
     }
 
     private func styled(_ text: String, _ code: String) -> String {

@@ -96,12 +96,6 @@ extension Diagnostic {
         Diagnostic(code: "not-utf-8", "the script is not UTF-8 text", at: range, hint: "save it as UTF-8")
     }
 
-    static func scriptTooLong(limit: Int) -> Diagnostic {
-        Diagnostic(
-            code: "script-too-long", "the script is longer than the limit of \(limit) bytes", at: nil,
-            hint: "raise it with --limit script=…")
-    }
-
     static func nameWithMinus(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "name-with-minus", "a name cannot hold '-', which is minus in expressions", at: range,
@@ -110,11 +104,16 @@ extension Diagnostic {
 
     // MARK: Directives and options
 
+    static func elseOnNextLine(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "else-on-next-line", "'else' stands on the line of the '}' before it", at: range)
+    }
+
+    static func assignInCondition(at range: SourceRange) -> Diagnostic {
+        Diagnostic(code: "assign-in-condition", "'=' gives a name its value", at: range, hint: "to compare, write '=='")
+    }
+
     static func unknownDirective(_ word: String, at range: SourceRange, vocabulary: Vocabulary) -> Diagnostic {
-        if word == "else" {
-            return Diagnostic(
-                code: "else-on-next-line", "'else' stands on the line of the '}' before it", at: range)
-        }
+        if word == "else" { return .elseOnNextLine(at: range) }
         let message = "unknown directive \(quoted(word))"
         if ["render", "check", "info", "fmt"].contains(word) {
             return Diagnostic(
@@ -230,7 +229,7 @@ extension Diagnostic {
     // MARK: Params
 
     static func unknownParameterType(_ word: String, name: String, at range: SourceRange) -> Diagnostic {
-        let types = ["text", "number", "color", "time", "file", "switch", "one of"]
+        let types = ["text", "number", "color", "time", "file", "switch", "one of", "list", "record"]
         let hint =
             Vocabulary.parameterType(word).map { "did you mean '\($0)'?" }
             ?? Suggestion.question(for: word, among: types) ?? "types are \(list(types, "and"))"
@@ -239,6 +238,23 @@ extension Diagnostic {
             word.isEmpty
                 ? "param \(shortened(name)) needs a type" : "unknown type \(quoted(word)) for param \(shortened(name))",
             at: range, hint: hint)
+    }
+
+    static func defaultBehindBounds(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "default-behind-bounds", "the default stands before 'min' and 'max'", at: range,
+            hint: "such as param n number = 5 min 0 max 10")
+    }
+
+    static func listOfLists(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "list-in-list", "a list cannot hold a list", at: range,
+            hint: "its items can be records that hold lists")
+    }
+
+    static func fieldsMissing(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "fields-missing", "a record has at least one field", at: range, hint: "such as { name text }")
     }
 
     static func typeBeforeName(_ name: String, type: String, at range: SourceRange) -> Diagnostic {

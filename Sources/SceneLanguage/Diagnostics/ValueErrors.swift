@@ -252,6 +252,12 @@ extension Diagnostic {
             found.map { "expected a value, not \(quoted($0))" } ?? "the expression stops short of a value", at: range)
     }
 
+    static func fieldExpected(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "field-expected", "'.' joins a record and the name of its field", at: range,
+            hint: "write it without blanks, as in row.name")
+    }
+
     static func chainedComparison(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "chained-comparison", "comparisons are not chained", at: range, hint: "write a < b and b < c")

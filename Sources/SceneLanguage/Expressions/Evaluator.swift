@@ -83,6 +83,11 @@ private struct Evaluation {
             values.reserveCapacity(items.count)
             for item in items { values.append(try value(of: item, level: level + 1)) }
             return .list(values)
+        case .member(let base, let name, _):
+            guard case .record(let fields) = try value(of: base, level: level + 1), let value = fields[name] else {
+                throw failure(.wrongKind, at: range)
+            }
+            return value
         case .invalid:
             throw failure(.invalid, at: range)
         }
@@ -100,7 +105,7 @@ private struct Evaluation {
             guard amount.isFinite else { throw .notFinite }
         case .text(let text):
             guard text.utf8.count < Evaluator.textLimit else { throw .textTooLong }
-        case .color, .switch, .list:
+        case .color, .switch, .list, .record:
             break
         }
         return value
@@ -180,7 +185,8 @@ private struct Evaluation {
         var values = [Value?](repeating: nil, count: max(function.parameters.count, arguments.count))
         for (index, argument) in arguments.enumerated() {
             let value = try value(of: argument, level: level + 1)
-            try spend(value.size)
+            // To look up an item costs the same however many there are.
+            if !(function.looksUpItems && value.kind == .list) { try spend(value.size) }
             // Repeated arguments keep their own places behind the last parameter's.
             values[arguments.count > function.parameters.count ? index : assignment[index]] = value
         }
@@ -204,6 +210,7 @@ extension Value {
         switch self {
         case .text(let text): text.utf8.count / bytesAStep
         case .list(let items): items.reduce(items.count) { $0 + $1.size }
+        case .record(let fields): fields.values.reduce(fields.count) { $0 + $1.size }
         case .number, .percent, .time, .angle, .bytes, .color, .switch: 0
         }
     }

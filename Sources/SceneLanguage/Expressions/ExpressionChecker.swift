@@ -58,6 +58,9 @@ struct Typing {
         case .call(let name, let nameRange, let arguments):
             return type(ofCall: name, nameRange, arguments, at: expression.range, level: level)
         case .list(let items): return type(ofList: items, level: level)
+        case .member(let base, let name, let nameRange):
+            guard let type = type(of: base, level: level + 1) else { return nil }
+            return self.type(ofMember: name, nameRange, of: base, type)
         case .invalid: return nil
         }
     }
@@ -71,6 +74,9 @@ struct Typing {
             }
             if type.kind == .list {
                 report(.listInText(part.shortText), at: part.range)
+                result = nil
+            } else if type.kind == .record {
+                report(.recordInText(part.shortText, type.record), at: part.range)
                 result = nil
             }
             result?.rest(on: type)
@@ -126,6 +132,7 @@ struct Typing {
             return nil
         }
         var result = ExpressionType(thenType.kind, itemKind: itemKind.kind)
+        result.record = thenType.record ?? otherwiseType.record
         result.rest(on: thenType)
         result.rest(on: otherwiseType)
         // Only what the condition depends on passes on: words that it compares do not come into the result.
@@ -146,15 +153,31 @@ struct Typing {
             if type.kind == .list {
                 report(.listInList, at: item.range)
                 hasError = true
-            } else if let first = result.itemKind, first != type.kind {
+            } else if let first = result.itemKind, first != type.kind || result.record != type.record {
                 report(.listOfUnlike(first, type.kind), at: item.range)
                 hasError = true
             } else {
                 result.itemKind = type.kind
+                result.record = type.record
                 result.rest(on: type)
             }
         }
         return hasError ? nil : result
+    }
+
+    private mutating func type(
+        ofMember name: String, _ nameRange: SourceRange, of base: ExpressionSyntax, _ type: ExpressionType
+    ) -> ExpressionType? {
+        guard type.kind == .record, let record = type.record else {
+            report(.memberOfNoRecord(name, of: base.shortText, type), at: base.range.union(nameRange))
+            return nil
+        }
+        guard var result = record.fields[name] else {
+            report(.unknownField(name, known: record.fields.keys.sorted()), at: nameRange)
+            return nil
+        }
+        result.rest(on: type)
+        return result
     }
 
     struct CommonItemKind {
@@ -164,7 +187,7 @@ struct Typing {
     /// What the items of either are, where both types are of one kind; an empty list goes with every list. nil where
     /// the two do not go together.
     func commonItemKind(_ a: ExpressionType, _ b: ExpressionType) -> CommonItemKind? {
-        guard a.kind == b.kind else { return nil }
+        guard a.kind == b.kind, a.record == b.record || a.record == nil || b.record == nil else { return nil }
         guard let first = a.itemKind, let second = b.itemKind else {
             return CommonItemKind(kind: a.itemKind ?? b.itemKind)
         }

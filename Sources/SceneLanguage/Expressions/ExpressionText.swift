@@ -45,6 +45,9 @@ extension ExpressionSyntax {
             text += name + "("
             guard Self.write(arguments, to: &text) else { return false }
             text += ")"
+        case .member(let base, let name, _):
+            guard base.write(to: &text, looserThan: 10) else { return false }
+            text += ".\(name)"
         case .list(let items):
             text += "["
             guard Self.write(items, to: &text) else { return false }
@@ -103,7 +106,7 @@ extension Value {
             seconds.magnitude < 1 && seconds != 0 ? Value.number(seconds * 1000).printed + "ms" : printed + "s"
         case .angle: printed + "deg"
         case .bytes(let bytes): Value.number(bytes / 1000).printed + "KB"
-        case .number, .text, .color, .switch, .list: printed
+        case .number, .text, .color, .switch, .list, .record: printed
         }
     }
 }

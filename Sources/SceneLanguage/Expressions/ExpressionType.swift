@@ -3,6 +3,10 @@ package struct ExpressionType: Sendable, Hashable {
     package var kind: ValueKind
     /// The kind of a list's items; nil for an empty list, and for all else.
     package var itemKind: ValueKind?
+    /// The fields of a record, or of the records in a list.
+    package var record: RecordType?
+    /// Whether the text, or each of a list's, is the path of a file that the caller chose.
+    package var isCallerFile = false
     /// Uses `width`, `height`, `frames` or `duration`: settled only once the output's size and length are known.
     package var dependsOnCanvas = false
     /// Uses `frame`, `time` or `progress`: may differ from frame to frame.
@@ -24,6 +28,14 @@ package struct ExpressionType: Sendable, Hashable {
     /// Whether the value is the same for every canvas and frame and can be had now.
     package var isConstant: Bool { !dependsOnCanvas && !changesOverTime && !isUnknown }
 
+    /// What can be said of a list's items; nil where it has none, or is no list.
+    var item: ExpressionType? {
+        guard let itemKind else { return nil }
+        var type = self
+        (type.kind, type.itemKind) = (itemKind, nil)
+        return type
+    }
+
     /// Takes over what a part brings in: what it depends on, and how deep it is.
     mutating func rest(on part: ExpressionType) {
         dependsOnCanvas = dependsOnCanvas || part.dependsOnCanvas
@@ -35,6 +47,11 @@ package struct ExpressionType: Sendable, Hashable {
             textParameter = textParameter ?? part.textParameter
         }
     }
+}
+
+/// What fields a record has, and what can be said of their values.
+package struct RecordType: Sendable, Hashable {
+    package var fields: [String: ExpressionType]
 }
 
 /// The names of `FrameValues` in expressions.

@@ -10,6 +10,12 @@ package enum ParameterProblem: Error, Sendable, Hashable {
     /// 1 MB or more.
     case tooLarge
     case holdsNUL
+    /// It is of another shape, such as a list where a text belongs; both with their articles.
+    case wrongShape(wanted: String, found: String)
+    case missingField(String)
+    case unknownField(String, known: [String])
+    /// The text is no JSON, for that reason.
+    case notJSON(String)
 
     /// What is wrong, to stand behind the parameter's name: `wants a number, not 'ten'`.
     package var message: String {
@@ -21,6 +27,10 @@ package enum ParameterProblem: Error, Sendable, Hashable {
         case .tooLong(let characters, let maximum): "may have \(maximum) characters, and this has \(characters)"
         case .tooLarge: "must stay under 1 MB"
         case .holdsNUL: "must not hold the character NUL"
+        case .wrongShape(let wanted, let found): "wants \(wanted), not \(found)"
+        case .missingField(let name): "has no '\(name)', which must be given"
+        case .unknownField(let name, _): "has \(Diagnostic.quoted(name)), which is no field of it"
+        case .notJSON(let reason): "wants a list or record as JSON: \(reason)"
         }
     }
 
@@ -29,7 +39,8 @@ package enum ParameterProblem: Error, Sendable, Hashable {
         switch self {
         case .unreadable(_, _, let hint): hint
         case .notOneOf(let raw, let choices): Suggestion.question(for: raw, among: choices)
-        case .below, .above, .tooLong, .tooLarge, .holdsNUL: nil
+        case .unknownField(let name, let known): Suggestion.question(for: name, among: known)
+        case .below, .above, .tooLong, .tooLarge, .holdsNUL, .wrongShape, .missingField, .notJSON: nil
         }
     }
 

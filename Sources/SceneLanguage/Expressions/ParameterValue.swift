@@ -27,6 +27,8 @@ package enum ParameterValue {
             case (.time(let minimum, let maximum), .time(let seconds)):
                 try checkBounds(seconds, minimum, maximum) { Value.time($0).printed + "s" }
             case (.color, .color), (.switch, .switch): break
+            case (.list(let type), .list(let items)):
+                for item in items { if let problem = problem(with: item, type: type) { throw problem } }
             default: throw .unreadable(raw: value.printed, wanted: type.noun, hint: nil)
             }
             return nil
@@ -43,6 +45,7 @@ package enum ParameterValue {
             case .number, .time: NumberLiteral.read(raw)
             case .color: color(raw).map(Value.color)
             case .switch: switches[raw].map(Value.switch)
+            case .list, .record: nil
             }
         guard let value, value.kind == type.kind else {
             throw .unreadable(raw: raw, wanted: type.noun, hint: hint(raw, type, value))
@@ -101,14 +104,14 @@ package enum ParameterValue {
         case .color:
             Suggestion.question(for: raw, among: CSSColors.names)
                 ?? (Color(hex: "#" + raw) == nil ? nil : "did you mean '#\(raw)'?")
-        case .text, .file, .switch, .oneOf: nil
+        case .text, .file, .switch, .oneOf, .list, .record: nil
         }
     }
 }
 
 extension ParameterType {
     /// A value of the type, as messages name it.
-    fileprivate var noun: String {
+    var noun: String {
         switch self {
         case .text: "a text"
         case .number: "a number"
@@ -117,6 +120,8 @@ extension ParameterType {
         case .file: "a file"
         case .switch: "on or off"
         case .oneOf(let choices): choices.joined(separator: " or ")
+        case .list: "a list"
+        case .record: "a record"
         }
     }
 }

@@ -7,6 +7,8 @@ package struct Scope: Sendable {
         case parameter(kind: ValueKind, value: Value?, origin: TextOrigin = .script)
         /// `let name = …`: evaluated where it is used.
         case binding(ExpressionSyntax)
+        /// The name of a loop, with its value in one turn; nil where that is not known.
+        case variable(ExpressionType, value: Value?)
     }
 
     /// Whose words a text parameter holds.
@@ -56,6 +58,10 @@ package struct Scope: Sendable {
             case .caller: type.textParameter = name
             }
             entries.insert(name, Entry(declaration: declaration, type: type, constant: value))
+        case .variable(var type, let value):
+            type.isUnknown = value == nil
+            type.depth = 1
+            entries.insert(name, Entry(declaration: declaration, type: type, constant: value))
         case .binding(let expression):
             let scope = allowing(.all)
             var ignored: [Diagnostic] = []
@@ -97,7 +103,7 @@ extension Value {
     fileprivate var isSmall: Bool {
         switch self {
         case .text(let text): text.utf8.count <= 256
-        case .list: false
+        case .list, .record: false
         default: true
         }
     }

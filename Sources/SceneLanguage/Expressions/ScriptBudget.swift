@@ -25,6 +25,9 @@ final class ScriptBudget: Sendable {
         }
     }
 
+    /// Allows for the constants of so many turns of loops, counted once for each directive in them.
+    func grant(turns: Int) { constants.withLock { $0.steps += min(turns, 1_000_000_000) * 50 } }
+
     /// Whether so many words may be compared.
     func allowsSuggestion(among words: Int) -> Bool {
         suggestions.subtract(words, ordering: .relaxed).newValue >= 0

@@ -30,6 +30,7 @@ struct TypeProblem {
             case "lowercase", "toLowerCase": "did you mean 'lower'?"
             case "substring", "substr": "did you mean 'slice'?"
             case "rand": "did you mean 'random'?"
+            case "range": "a loop counts from one number to another: for i in 0..9"
             default: suggestion
             }
         return TypeProblem("unknown-function", "unknown function \(Diagnostic.quoted(name))", hint: hint)
@@ -63,13 +64,37 @@ struct TypeProblem {
             hint: "join its items: {join(\(list ?? "list"), \", \")}")
     }
 
+    static func recordInText(_ record: String?, _ type: RecordType?) -> TypeProblem {
+        let field = type?.fields.keys.min() ?? "name"
+        return TypeProblem(
+            "record-in-text", "a record cannot stand in a text",
+            hint: "name one of its fields: {\(record ?? "record").\(field)}"
+        )
+    }
+
+    static func memberOfNoRecord(_ name: String, of base: String?, _ type: ExpressionType) -> TypeProblem {
+        let isList = type.kind == .list && type.record != nil
+        return TypeProblem(
+            "no-fields", "\(type.kind.noun) has no fields, such as \(Diagnostic.quoted(name))",
+            hint: isList ? "take one of its items: item(\(base ?? "list"), 0).\(name)" : nil)
+    }
+
+    static func unknownField(_ name: String, known: [String]) -> TypeProblem {
+        TypeProblem(
+            "unknown-field", "the record has no field \(Diagnostic.quoted(name))",
+            hint: Suggestion.question(for: name, among: known)
+                ?? (known.isEmpty ? nil : "it has \(Diagnostic.list(Array(known.prefix(8)), "and"))"))
+    }
+
     static var listInList: TypeProblem {
         TypeProblem("list-in-list", "a list cannot hold a list")
     }
 
     static func listOfUnlike(_ first: ValueKind, _ other: ValueKind) -> TypeProblem {
-        TypeProblem(
-            "unlike-items", "a list holds values of one kind: its first is \(first.noun), this is \(other.noun)")
+        first == other
+            ? TypeProblem("unlike-items", "a list holds records with the same fields")
+            : TypeProblem(
+                "unlike-items", "a list holds values of one kind: its first is \(first.noun), this is \(other.noun)")
     }
 
     static func condition(_ kind: ValueKind) -> TypeProblem {

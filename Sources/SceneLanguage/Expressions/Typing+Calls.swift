@@ -77,6 +77,10 @@ extension Typing {
         // Of an empty list there is no item of any kind: the evaluator says so.
         case .itemOfFirst: result = ExpressionType(first.itemKind ?? .text)
         }
+        switch function.result {
+        case .likeFirst, .itemOfFirst: result.record = first.record
+        case .kind, .listOfTexts: break
+        }
         for argument in arguments { result.rest(on: argument) }
         return result
     }

@@ -9,6 +9,7 @@ package enum ValueKind: String, Sendable, Hashable {
     case color
     case `switch`
     case list
+    case record
 }
 
 /// A value of the language.
@@ -26,6 +27,8 @@ package enum Value: Sendable, Hashable {
     case color(Color)
     case `switch`(Bool)
     case list([Value])
+    /// By the names of its fields.
+    case record([String: Value])
 }
 
 /// A colour in sRGB, 8 bits a channel, alpha not multiplied in.
@@ -60,8 +63,14 @@ package struct FrameValues: Sendable, Hashable {
     /// Canvas size in pixels.
     package var width: Int
     package var height: Int
+    /// When the overlay's first frame starts.
+    package var appears = Rational.zero
+    /// When its last frame ends.
+    package var disappears: Rational
 
+    /// For what is shown all the time.
     package init(frame: Int, frames: Int, time: Rational, duration: Rational, width: Int, height: Int) {
+        disappears = duration
         self.frame = frame
         self.frames = frames
         self.time = time

@@ -16,6 +16,7 @@ extension ValueKind {
         case .color: "a colour"
         case .switch: "a switch"
         case .list: "a list"
+        case .record: "a record"
         }
     }
 
@@ -33,7 +34,7 @@ extension Value {
         switch self {
         case .number(let amount), .percent(let amount), .time(let amount), .angle(let amount), .bytes(let amount):
             amount
-        case .text, .color, .switch, .list: nil
+        case .text, .color, .switch, .list, .record: nil
         }
     }
 
@@ -45,7 +46,7 @@ extension Value {
         case .time: self = .time(amount)
         case .angle: self = .angle(amount)
         case .bytes: self = .bytes(amount)
-        case .text, .color, .switch, .list: return nil
+        case .text, .color, .switch, .list, .record: return nil
         }
     }
 }

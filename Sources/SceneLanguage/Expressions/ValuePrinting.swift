@@ -10,12 +10,13 @@ extension Value {
         case .color: .color
         case .switch: .switch
         case .list: .list
+        case .record: .record
         }
     }
 
     /// The value as it stands in text: numbers without unit, with at most 3 decimals and no trailing zeros (a time in
     /// seconds, an angle in degrees, a percentage as written), colours as `#rrggbb` or `#rrggbbaa`, switches as `on`
-    /// and `off`, a list's items parted by `, `.
+    /// and `off`, a list's items and a record's fields parted by `, `.
     package var printed: String {
         switch self {
         case .number(let number), .percent(let number), .time(let number), .angle(let number), .bytes(let number):
@@ -24,6 +25,8 @@ extension Value {
         case .color(let color): color.printed
         case .switch(let isOn): isOn ? "on" : "off"
         case .list(let items): items.map(\.printed).joined(separator: ", ")
+        case .record(let fields):
+            fields.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.printed)" }.joined(separator: ", ")
         }
     }
 

@@ -21,18 +21,22 @@ package struct Overlay: Sendable {
     /// 0 to 1.
     package var opacity: Dynamic<Double>?
     package var blend: BlendMode
+    /// nil where it has none.
+    package var motion: Motion?
     package var range: SourceRange
 
-    /// Whether anything in it depends on `frame`, `time` or `progress`.
+    /// Whether anything in it depends on `frame`, `time` or `progress`, besides its motion.
     package var changesOverTime: Bool
 }
 
 /// Where an overlay's box goes.
 package struct Placement: Sendable {
-    package enum Position: Sendable, Hashable {
+    package indirect enum Position: Sendable, Hashable {
         case word(Anchor)
         /// Percentages are of the canvas's width and height.
         case point(x: Length, y: Length)
+        /// On the way from where the first puts the box to where the second does: at 0 there, at 1 here.
+        case between(Position, Position, Double)
     }
 
     package struct Offset: Sendable, Hashable {
@@ -150,6 +154,9 @@ package struct TextOverlay: Sendable {
     package struct Stroke: Sendable, Hashable {
         package var color: Color
         package var width: Length?
+
+        /// Where no width is said.
+        package static let standardWidth = Length.percent(100.0 / 16)
     }
 
     /// Percentages are of the font size; `blur` is CSS's blur radius (twice the standard deviation).
@@ -211,11 +218,6 @@ package struct ImageOverlay: Sendable {
 
     package enum Repeat: String, Sendable, CaseIterable {
         case loop, once, hold
-    }
-
-    package struct Flip: Sendable, Hashable {
-        package var horizontal: Bool
-        package var vertical: Bool
     }
 
     package var file: FileReference

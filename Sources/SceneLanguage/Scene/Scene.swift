@@ -11,6 +11,9 @@ public struct Scene: Sendable {
     package var overlays: [Overlay] = []
     /// In script order; later ones win.
     package var delays: [DelaySetting] = []
+    /// How many times faster everything plays, before frames are sampled and numbered.
+    package var speed: Rational?
+    package var frameRate: FrameRate?
     package var minimumDelay: Rational?
     /// nil keeps the first animated source's own.
     package var play: Play?
@@ -51,7 +54,24 @@ package struct SourceClip: Sendable {
     /// nil is `contain`.
     package var fit: Fit?
     package var lasts: Rational?
+    /// Right angles, clockwise, 0 to 3; after the crop.
+    package var quarterTurns = 0
+    /// After turning.
+    package var flip: Flip?
+    package var isReversed = false
+    /// Whether it plays back again, without its first and last frame.
+    package var bounces = false
+    /// How many times faster it plays.
+    package var speed: Rational?
     package var range: SourceRange
+}
+
+/// Which sides of a picture are swapped.
+package struct Flip: Sendable, Hashable {
+    /// Left and right.
+    package var horizontal: Bool
+    /// Top and bottom.
+    package var vertical: Bool
 }
 
 /// A file that the script names. Resolved against a folder by the renderer, never here.
@@ -106,6 +126,17 @@ package enum Length: Sendable, Hashable {
     case pixels(Double)
     /// As written, `50%` is 50; of what is said where it is used.
     case percent(Double)
+    /// Both together, as between a key in pixels and one in percent.
+    case sum(pixels: Double, percent: Double)
+
+    /// What is in pixels and what in percent.
+    package var parts: (pixels: Double, percent: Double) {
+        switch self {
+        case .pixels(let pixels): (pixels, 0)
+        case .percent(let percent): (0, percent)
+        case .sum(let pixels, let percent): (pixels, percent)
+        }
+    }
 }
 
 /// A length or `auto`.
@@ -141,6 +172,13 @@ package struct DelaySetting: Sendable {
     package var delays: Delays
     /// nil is all frames.
     package var frames: FrameSelection?
+    package var range: SourceRange
+}
+
+/// `fps`: the frames of the whole timeline are sampled anew.
+package struct FrameRate: Sendable {
+    /// Frames a second, as written: above 0, perhaps more than a GIF can show.
+    package var perSecond: Rational
     package var range: SourceRange
 }
 
@@ -184,8 +222,9 @@ package struct OutputEncoding: Sendable {
     package var palette: Palette?
     package var keptColors: [Color] = []
     /// How far colours may stray for a smaller file, 0 to 200; at 0 they stay.
-    package var lossy = 0.0
+    package var lossy: Double?
     package var isInterlaced = false
+    package var sizeLimit: SizeLimit?
 
     package init() {}
 }

@@ -14,6 +14,8 @@ package struct ExpressionSyntax: Sendable {
         /// `name(arguments)`; `rgb( )` and `hsl( )` too.
         case call(name: String, nameRange: SourceRange, arguments: [ExpressionSyntax])
         case list([ExpressionSyntax])
+        /// `record.name`
+        case member(ExpressionSyntax, name: String, nameRange: SourceRange)
         /// Stands where the text could not be parsed; a diagnostic was given already, evaluation gives none.
         case invalid
     }

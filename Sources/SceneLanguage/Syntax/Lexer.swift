@@ -12,11 +12,14 @@ package struct Lexer: Sendable {
     }
 
     package let bytes: [UInt8]
+    /// Where the file starts.
+    package let start: Int
     /// Where the text to be read ends.
     package let end: Int
 
-    package init(_ bytes: [UInt8], end: Int? = nil) {
+    package init(_ bytes: [UInt8], start: Int = 0, end: Int? = nil) {
         self.bytes = bytes
+        self.start = start
         self.end = min(end ?? bytes.count, bytes.count)
     }
 
@@ -25,7 +28,7 @@ package struct Lexer: Sendable {
     /// - Parameter newlines: whether a line's end is a token; otherwise it is a blank, as inside brackets.
     package func token(after position: Int, mode: Mode, newlines: Bool) -> Token {
         let start = skipBlanks(from: position, newlines: newlines)
-        let touches = start == position && position > 0
+        let touches = start == position && position > self.start
         func make(_ kind: Token.Kind, to upper: Int) -> Token {
             Token(kind: kind, range: SourceRange(start, upper), touchesPrevious: touches)
         }
@@ -47,7 +50,7 @@ package struct Lexer: Sendable {
         default:
             break
         }
-        if let (symbol, length) = symbol(at: start) { return make(.symbol(symbol), to: start + length) }
+        if let (symbol, length) = symbol(at: start, mode: mode) { return make(.symbol(symbol), to: start + length) }
         let upper = endOfWord(from: start, mode: mode)
         if upper > start { return make(.word, to: upper) }
         return make(.unknown, to: start + scalarLength(at: start))
@@ -73,7 +76,7 @@ package struct Lexer: Sendable {
     /// The first carriage return without a line feed behind it. Old Macs ended lines so, and to read it as a blank
     /// would hide all that follows a comment.
     package var loneCarriageReturn: SourceRange? {
-        var index = 0
+        var index = start
         while index < end {
             if bytes[index] == ASCII.carriageReturn, self[index + 1] != ASCII.newline {
                 return SourceRange(index, index + 1)
@@ -94,7 +97,7 @@ package struct Lexer: Sendable {
                 index += 1
             case ASCII.newline where !newlines:
                 index += 1
-            case 0xEF where index == 0 && self[1] == 0xBB && self[2] == 0xBF:
+            case 0xEF where index == start && self[start + 1] == 0xBB && self[start + 2] == 0xBF:
                 index += 3
             case ASCII.hash where self[index + 1] == ASCII.exclamation && isStartOfText(index):
                 index = endOfLine(from: index)
@@ -110,7 +113,7 @@ package struct Lexer: Sendable {
     }
 
     private func isStartOfText(_ index: Int) -> Bool {
-        index == 0 || (index == 3 && bytes[0] == 0xEF)
+        index == start || (index == start + 3 && bytes[start] == 0xEF)
     }
 
     /// The offset behind the `*/` of the comment that opens at `position`; nil where it is never closed.
@@ -253,7 +256,7 @@ package struct Lexer: Sendable {
 
     // MARK: Symbols
 
-    private func symbol(at position: Int) -> (Token.Symbol, length: Int)? {
+    private func symbol(at position: Int, mode: Mode) -> (Token.Symbol, length: Int)? {
         let next = self[position + 1]
         switch bytes[position] {
         case UInt8(ascii: "("): return (.openParenthesis, 1)
@@ -270,7 +273,7 @@ package struct Lexer: Sendable {
         case UInt8(ascii: "/"): return (.slash, 1)
         case UInt8(ascii: "%"): return (.percent, 1)
         case UInt8(ascii: "^"): return (.caret, 1)
-        case UInt8(ascii: "."): return next == ASCII.period ? (.dots, 2) : nil
+        case UInt8(ascii: "."): return next == ASCII.period ? (.dots, 2) : mode == .expression ? (.dot, 1) : nil
         case UInt8(ascii: "="): return next == ASCII.equals ? (.equal, 2) : (.assign, 1)
         case UInt8(ascii: "!"): return next == ASCII.equals ? (.notEqual, 2) : nil
         case UInt8(ascii: "<"): return next == ASCII.equals ? (.lessOrEqual, 2) : (.less, 1)

@@ -28,6 +28,8 @@ package struct Parser {
     var names: Set<String> = []
     /// Whether a comma has just promised another value of a list.
     var followsComma = false
+    /// Whether what is read stands at a time of keyframes.
+    var isInKeyframes = false
     /// The bracket of an expression that was opened last.
     var innermost: (bracket: String, open: SourceRange)?
     /// Between `"""`, where lines end.
@@ -39,6 +41,14 @@ package struct Parser {
 
     private var cached: Token?
     private var cachedFor: (position: Int, mode: Lexer.Mode, newlinesAreBlank: Bool)?
+
+    /// Reads a file that stands among others in a text.
+    package init(file range: SourceRange, in bytes: [UInt8], names: Set<String>, vocabulary: Vocabulary = .standard) {
+        lexer = Lexer(bytes, start: range.lower, end: range.upper)
+        position = range.lower
+        self.names = names
+        self.vocabulary = vocabulary
+    }
 
     /// Reads a part of a text; all of it where `range` is nil.
     package init(

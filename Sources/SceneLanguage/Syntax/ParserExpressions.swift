@@ -142,7 +142,25 @@ extension Parser {
         return ExpressionSyntax(.unary(operation, operand), range)
     }
 
+    // primary = operand { "." NAME }
     private mutating func parsePrimary() -> ExpressionSyntax {
+        var primary = parseOperand()
+        while !expressionFailed, peek().isSymbol(.dot) {
+            let dot = advance()
+            let token = peek()
+            guard dot.touchesPrevious, token.kind == .word, token.touchesPrevious else {
+                return fail(.fieldExpected(at: dot.range))
+            }
+            advance()
+            expressionHeight += 1
+            let range = primary.range.union(token.range)
+            guard checkHeight(range) else { return invalidExpression() }
+            primary = ExpressionSyntax(.member(primary, name: text(token), nameRange: token.range), range)
+        }
+        return primary
+    }
+
+    private mutating func parseOperand() -> ExpressionSyntax {
         let token = peek()
         expressionHeight = 1
         if let innermost, startsStatement(token) {

@@ -1,4 +1,4 @@
-// Forms besides the directive: `let`, `param`, `style`, `if` and `for`.
+// Forms besides the directive that declare something: `let`, `param` and `style`.
 
 extension Parser {
     // let = "let" NAME "=" expr
@@ -46,74 +46,6 @@ extension Parser {
             return nil
         }
         return expression
-    }
-
-    // if = "if" expr block [ "else" ( if | block ) ]
-    mutating func parseConditional(in specification: DirectiveSpecification?) -> ItemSyntax? {
-        let start = peek().range
-        silence += 1
-        defer { silence -= 1 }
-        var branch = "if"
-        while true {
-            advance()
-            if branch == "if" { _ = parseBareExpression() }
-            parseDiscardedBlock(behind: branch, in: specification)
-            guard branch == "if", startsElse() else { break }
-            let after = lexer.token(after: peek().range.upper, mode: .values, newlines: true)
-            if isWord(after, "if") { advance() } else { branch = "else" }
-        }
-        return .later(word: "if", range: start)
-    }
-
-    /// Whether an `else` comes next; goes to it over line ends, since the whole `if` has one answer in this version.
-    private mutating func startsElse() -> Bool {
-        if isWord(peek(), "else") { return true }
-        var next = peek()
-        while next.kind == .newline { next = lexer.token(after: next.range.upper, mode: .values, newlines: true) }
-        guard isWord(next, "else") else { return false }
-        position = next.range.lower
-        return true
-    }
-
-    // for = "for" NAME "in" ( expr | expr ".." expr ) block
-    mutating func parseLoop(in specification: DirectiveSpecification?) -> ItemSyntax? {
-        let start = advance().range
-        silence += 1
-        defer { silence -= 1 }
-        guard parseName(of: "for") != nil else { return .later(word: "for", range: start) }
-        guard isWord(peek(), "in") else {
-            report(.expected("'in'", behind: "the name", at: peek().range))
-            skipLine()
-            return .later(word: "for", range: start)
-        }
-        advance()
-        if parseBareExpression() != nil, peek().isSymbol(.dots) {
-            advance()
-            _ = parseBareExpression()
-        }
-        parseDiscardedBlock(behind: "for", in: specification)
-        return .later(word: "for", range: start)
-    }
-
-    /// The block of a form that this version only reads.
-    mutating func parseDiscardedBlock(behind form: String, in specification: DirectiveSpecification?) {
-        let token = peek()
-        guard token.isSymbol(.openBrace) else {
-            report(.expected("'{'", behind: "'\(form)'", at: token.range))
-            skipLine()
-            return
-        }
-        advance()
-        blockDepth += 1
-        defer { blockDepth -= 1 }
-        guard blockDepth <= Self.depthLimit else {
-            report(.tooDeep(at: token.range, limit: Self.depthLimit))
-            skipBlock()
-            return
-        }
-        var options: [OptionSyntax] = []
-        var items: [ItemSyntax] = []
-        parseBlockLines(of: specification, brace: token.range, options: &options, items: &items)
     }
 
     // style = "style" WORD block
@@ -170,18 +102,30 @@ extension Parser {
         return options
     }
 
-    // param = "param" NAME type [ "=" value ] { ("min"|"max") value }
+    // param = "param" field
     mutating func parseParameter() -> ItemSyntax? {
         advance()
-        guard let (name, nameRange) = parseName(of: "param") else { return nil }
-        names.insert(name)
-        guard let kind = parseParameterKind(of: name, nameRange) else { return nil }
-        var parameter = ParameterSyntax(name: name, nameRange: nameRange, kind: kind)
+        guard let parameter = parseField(of: "param") else { return nil }
+        names.insert(parameter.name)
+        return .parameter(parameter)
+    }
+
+    // field = NAME type [ "=" value ] { ("min"|"max") value }
+    private mutating func parseField(of form: String) -> ParameterSyntax? {
+        guard let (name, nameRange) = parseName(of: form) else { return nil }
+        guard var parameter = parseType(of: name, nameRange) else { return nil }
+        let kind = parameter.kind
         if peek().isSymbol(.assign) {
             let assign = advance()
             parameter.hasDefault = true
-            let owner = ValueOwner(name: Diagnostic.shortened(name), range: assign.range, isParameter: true)
-            parameter.defaultValue = parseValues(.row(.one("value", kind.slotType)), for: owner).values.first
+            if kind == .list || kind == .record {
+                parameter.defaultValue = parseBareExpression().map {
+                    ValueSyntax(node: .expression($0), range: $0.range)
+                }
+            } else {
+                let owner = ValueOwner(name: Diagnostic.shortened(name), range: assign.range, isParameter: true)
+                parameter.defaultValue = parseValues(.row(.one("value", kind.slotType)), for: owner).values.first
+            }
         }
         while peek().kind == .word {
             let token = peek()
@@ -189,26 +133,108 @@ extension Parser {
             guard word == "min" || word == "max" else {
                 report(.unknownParameterOption(word, at: token.range))
                 skipLine()
-                return .parameter(parameter)
+                return parameter
             }
             advance()
-            let type: ValueType = kind == .time ? .time(.any) : .number(.any)
-            let owner = ValueOwner(name: word, range: token.range, isParameter: true)
-            let value = parseValues(.row(.one("value", type)), for: owner).values.first
-            let isMinimum = word == "min"
-            if (isMinimum ? parameter.minimum : parameter.maximum) != nil {
-                report(.optionTwice(word, of: "param \(Diagnostic.shortened(name))", at: token.range))
-            } else if isMinimum {
-                parameter.minimum = value
-            } else {
-                parameter.maximum = value
-            }
+            parseBound(word, token.range, of: &parameter)
         }
-        return .parameter(parameter)
+        if peek().isSymbol(.assign), parameter.minimum != nil || parameter.maximum != nil {
+            report(.defaultBehindBounds(at: peek().range))
+            skipLine()
+        }
+        return parameter
     }
 
-    // type = "text"|"number"|"color"|"time"|"file"|"switch"|"one" "of" STRING { [","] STRING }
-    mutating func parseParameterKind(of name: String, _ nameRange: SourceRange) -> ParameterSyntax.Kind? {
+    /// A `min` or `max`; a list's is one of its items.
+    private mutating func parseBound(_ word: String, _ range: SourceRange, of parameter: inout ParameterSyntax) {
+        if parameter.kind == .list, !parameter.fields.isEmpty {
+            return parseBound(word, range, of: &parameter.fields[0])
+        }
+        let type: ValueType = parameter.kind == .time ? .time(.any) : .number(.any)
+        let owner = ValueOwner(name: word, range: range, isParameter: true)
+        let value = parseValues(.row(.one("value", type)), for: owner).values.first
+        let isMinimum = word == "min"
+        if (isMinimum ? parameter.minimum : parameter.maximum) != nil {
+            report(.optionTwice(word, of: "param \(Diagnostic.shortened(parameter.name))", at: range))
+        } else if isMinimum {
+            parameter.minimum = value
+        } else {
+            parameter.maximum = value
+        }
+    }
+
+    // type = plain | "one" "of" STRING … | "list" ( "of" type | fields ) | "record" fields
+    private mutating func parseType(of name: String, _ nameRange: SourceRange) -> ParameterSyntax? {
+        let token = peek()
+        guard let kind = parseParameterKind(of: name, nameRange) else { return nil }
+        var parameter = ParameterSyntax(name: name, nameRange: nameRange, kind: kind)
+        switch kind {
+        case .list where isWord(peek(), "of"):
+            advance()
+            let place = peek()
+            guard let item = parseType(of: name, nameRange) else { return nil }
+            if item.kind == .list { report(.listOfLists(at: place.range)) }
+            parameter.fields = [item]
+        case .list:
+            guard
+                let fields = parseFields(
+                    behind: "'list'", what: "'of' and a type, or a block of fields,", at: token.range)
+            else { return nil }
+            parameter.fields = [ParameterSyntax(name: name, nameRange: nameRange, kind: .record, fields: fields)]
+        case .record:
+            guard let fields = parseFields(behind: "'record'", what: "a block of fields", at: token.range) else {
+                return nil
+            }
+            parameter.fields = fields
+        case .text, .number, .color, .time, .file, .switch, .oneOf: break
+        }
+        return parameter
+    }
+
+    // fields = "{" { field END } "}"
+    private mutating func parseFields(
+        behind owner: String, what: String, at range: SourceRange
+    ) -> [ParameterSyntax]? {
+        guard peek().isSymbol(.openBrace) else {
+            report(.expected(what, behind: owner, at: peek().range))
+            skipLine()
+            return nil
+        }
+        let brace = advance().range
+        blockDepth += 1
+        defer { blockDepth -= 1 }
+        guard blockDepth <= Self.depthLimit else {
+            report(.tooDeep(at: brace, limit: Self.depthLimit))
+            skipBlock()
+            return nil
+        }
+        var fields: [ParameterSyntax] = []
+        var known: Set<String> = []
+        while true {
+            switch peek().kind {
+            case .endOfFile:
+                report(.unclosedBrace(at: brace))
+                return nil
+            case .newline: advance()
+            case .symbol(.closeBrace):
+                advance()
+                if fields.isEmpty { report(.fieldsMissing(at: range)) }
+                return fields
+            default:
+                if let field = parseField(of: "a field") {
+                    if known.insert(field.name).inserted {
+                        fields.append(field)
+                    } else {
+                        report(.declaredTwice(field.name, at: field.nameRange))
+                    }
+                }
+                expectEnd(inBlock: true)
+            }
+        }
+    }
+
+    /// A type's own word, or words.
+    private mutating func parseParameterKind(of name: String, _ nameRange: SourceRange) -> ParameterSyntax.Kind? {
         let token = peek()
         let word = token.kind == .word ? text(token) : ""
         if let kind = ParameterSyntax.Kind.plain[word] {
@@ -262,12 +288,13 @@ extension Parser {
 extension ParameterSyntax.Kind {
     static let plain: [String: ParameterSyntax.Kind] = [
         "text": .text, "number": .number, "color": .color, "time": .time, "file": .file, "switch": .switch,
+        "list": .list, "record": .record,
     ]
 
     /// What a value of it is read as.
     var slotType: ValueType {
         switch self {
-        case .text, .oneOf: .text
+        case .text, .oneOf, .list, .record: .text
         case .number: .number(.any)
         case .color: .color
         case .time: .time(.any)
@@ -286,6 +313,8 @@ extension ParameterSyntax.Kind {
         case .file: "file"
         case .switch: "switch"
         case .oneOf: "one of"
+        case .list: "list"
+        case .record: "record"
         }
     }
 }

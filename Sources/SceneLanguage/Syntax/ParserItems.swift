@@ -53,7 +53,7 @@ extension Parser {
         skipLine()
     }
 
-    // item = let | for | if | param | style | directive
+    // item = let | for | if | param | style | defaults | directive
     mutating func parseItem() -> ItemSyntax? {
         let token = peek()
         guard token.kind == .word else {
@@ -66,8 +66,9 @@ extension Parser {
         case "let": return parseBinding()
         case "param": return parseParameter()
         case "style": return parseStyle()
+        case "defaults": return parseDefaults()
         case "if": return parseConditional(in: nil)
-        case "for": return parseLoop(in: nil)
+        case "for": return parseLoop()
         default: break
         }
         if let specification = vocabulary.directive(word) {
@@ -285,9 +286,7 @@ extension Parser {
                 return
             }
             if word == "if" || word == "for" {
-                if let item = word == "if" ? parseConditional(in: specification) : parseLoop(in: specification) {
-                    items.append(item)
-                }
+                if let item = word == "if" ? parseConditional(in: specification) : parseLoop() { items.append(item) }
                 expectEnd(inBlock: true)
                 return
             }

@@ -15,6 +15,12 @@ struct ValueOwner {
     }
 }
 
+extension ValueOwner {
+    func takesComma(before word: String) -> Bool {
+        option?.suboptions.contains { $0.name == word && $0.mayFollowComma } == true
+    }
+}
+
 extension Parser {
     // values = as the vocabulary types them
     mutating func parseValues(_ pattern: ValuePattern, for owner: ValueOwner) -> ValuesSyntax {
@@ -27,8 +33,14 @@ extension Parser {
         while true {
             let token = peek()
             if token.endsLine || token.isSymbol(.openBrace) || token.isSymbol(.closeBrace) { break }
+            if isInKeyframes, token.isSymbol(.comma) || token.isSymbol(.closeBracket) { break }
+            if token.isSymbol(.openBracket), startsKeyframes() {
+                if result.values.isEmpty, !isInKeyframes { return parseKeyframes(pattern, for: owner) }
+                parseStrayKeyframes(for: owner, into: &result)
+                continue
+            }
             if token.isSymbol(.comma) {
-                guard parseComma(in: pattern, values: &result) else { break }
+                guard parseComma(in: pattern, for: owner, values: &result) else { break }
                 isBehindStrayComma = !followsComma
                 continue
             }
@@ -104,8 +116,10 @@ extension Parser {
     }
 
     /// Reads a comma; false where the values end before it.
-    mutating func parseComma(in pattern: ValuePattern, values: inout ValuesSyntax) -> Bool {
+    mutating func parseComma(in pattern: ValuePattern, for owner: ValueOwner, values: inout ValuesSyntax) -> Bool {
         let comma = advance()
+        // `max-size 8MB, may shrink`
+        if !values.values.isEmpty, owner.takesComma(before: text(peek())) { return false }
         if peek().endsLine || peek().isSymbol(.openBrace) || peek().isSymbol(.closeBrace) {
             report(.trailingComma(at: comma.range))
             values.isInvalid = true
@@ -265,7 +279,7 @@ extension Parser {
         return nil
     }
 
-    /// `[ … ]`: a set of frames or times, a list of delays, or keyframes.
+    /// `[ … ]`: a set of frames or times, or a list of delays.
     mutating func parseBrackets() -> ValueSyntax {
         let open = advance().range
         return with(mode: .values, newlinesAreBlank: true) { $0.parseListItems(open: open) }
@@ -292,11 +306,6 @@ extension Parser {
             }
             items.append(parseValue())
             let next = peek()
-            if next.isSymbol(.colon), items.count == 1 {
-                skipToClosingBracket()
-                skipEase()
-                return finished(.keyframes)
-            }
             if next.isSymbol(.closeBracket) {
                 advance()
                 return finished(.list(items))
@@ -338,11 +347,5 @@ extension Parser {
         case .word: return !Self.operatorWords.contains(text(next))
         default: return false
         }
-    }
-
-    mutating func skipEase() {
-        guard isWord(peek(), "ease") else { return }
-        advance()
-        if peek().kind == .word { advance() }
     }
 }

@@ -8,8 +8,55 @@ package enum ItemSyntax: Sendable {
     case binding(BindingSyntax)
     case parameter(ParameterSyntax)
     case style(StyleSyntax)
-    /// An `if` or `for`, whose parts have been read and found well formed or not.
-    case later(word: String, range: SourceRange)
+    case defaults(DefaultsSyntax)
+    case conditional(ConditionalSyntax)
+    case loop(LoopSyntax)
+}
+
+/// `defaults WORD block`
+package struct DefaultsSyntax: Sendable {
+    package var word: SourceRange
+    /// Of the overlays that they are for.
+    package var specification: DirectiveSpecification
+    package var block: BlockSyntax
+}
+
+/// `{ … }` of a form that is no directive.
+package struct BlockSyntax: Sendable {
+    /// The `{`; tells blocks apart.
+    package var brace: SourceRange
+    /// Only where the form says whose options they are.
+    package var options: [OptionSyntax] = []
+    package var items: [ItemSyntax] = []
+}
+
+/// `if expression block { else if expression block } [ else block ]`
+package struct ConditionalSyntax: Sendable {
+    package struct Branch: Sendable {
+        /// nil for `else`, `.invalid` where it could not be read.
+        package var condition: ExpressionSyntax?
+        package var block: BlockSyntax
+    }
+
+    /// In the order written; only the last one may have no condition.
+    package var branches: [Branch]
+}
+
+/// `for name in expression [ .. expression ] block`
+package struct LoopSyntax: Sendable {
+    package enum Values: Sendable {
+        case list(ExpressionSyntax)
+        /// Whole numbers, both ends included.
+        case range(from: ExpressionSyntax, to: ExpressionSyntax)
+        /// Could not be read; a diagnostic was given.
+        case invalid
+    }
+
+    package var word: SourceRange
+    package var name: String
+    package var nameRange: SourceRange
+    package var values: Values
+    package var block: BlockSyntax
 }
 
 /// `WORD values { option } [ block ]`
@@ -45,6 +92,12 @@ package struct ValuesSyntax: Sendable {
     package var assignment: ValuePattern.Assignment?
     /// Whether something was wrong with them and has been said.
     package var isInvalid = false
+
+    /// From the first to the last.
+    package var range: SourceRange? {
+        guard let first = values.first, let last = values.last else { return nil }
+        return first.range.union(last.range)
+    }
 }
 
 package struct ValueSyntax: Sendable {
@@ -57,8 +110,8 @@ package struct ValueSyntax: Sendable {
         case expression(ExpressionSyntax)
         case range(from: ValueSyntax?, to: ValueSyntax?)
         case list([ValueSyntax])
-        /// `[0s: 0, 300ms: 1]`, perhaps with `ease`.
-        case keyframes
+        /// Stands in place of all values of an option.
+        case keyframes(KeyframesSyntax)
         /// Could not be read; a diagnostic was given.
         case invalid
     }
@@ -92,16 +145,18 @@ package struct BindingSyntax: Sendable {
     package var value: ExpressionSyntax
 }
 
-/// `param NAME type [= value] { (min|max) value }`
+/// `param NAME type [= value] { (min|max) value }`, and what a list's items and a record's fields are.
 package struct ParameterSyntax: Sendable {
     package enum Kind: Sendable, Hashable {
-        case text, number, color, time, file, `switch`
+        case text, number, color, time, file, `switch`, list, record
         case oneOf([String])
     }
 
     package var name: String
     package var nameRange: SourceRange
     package var kind: Kind
+    /// The fields of a record; of a list what its items are, under the list's own name.
+    package var fields: [ParameterSyntax] = []
     /// Whether there is a `=`.
     package var hasDefault = false
     /// nil also where the default could not be read.

@@ -29,6 +29,8 @@ package struct Token: Sendable, Equatable {
         case comma = ","
         case colon = ":"
         case dots = ".."
+        /// In expressions only.
+        case dot = "."
         case plus = "+"
         case minus = "-"
         case asterisk = "*"

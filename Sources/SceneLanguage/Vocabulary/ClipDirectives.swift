@@ -22,20 +22,22 @@ extension Vocabulary {
                     "lasts", .row(.one("time", .time(.positive))), default: "100ms where it needs one",
                     help: "how long a still picture shows", example: "lasts 3s", synonyms: ["duration", "length"]),
                 OptionSpecification(
-                    "speed", .row(.one("factor", .factor(.positive))), default: "1", availability: .later,
-                    help: "plays it faster or slower", example: "speed 2x"),
+                    "speed", .row(.one("factor", .factor(.between(0.001, 1000)))), default: "1",
+                    help: "plays it faster or slower", example: "speed 2x", synonyms: ["rate"]),
                 OptionSpecification(
-                    "reverse", .row(.optional("condition", .switch)), default: "off", availability: .later,
-                    help: "plays it backwards", example: "reverse"),
+                    "reverse", .row(.optional("condition", .switch)), default: "off",
+                    help: "plays it backwards", example: "reverse", synonyms: ["backwards", "reversed"]),
                 OptionSpecification(
-                    "bounce", .row(.optional("condition", .switch)), default: "off", availability: .later,
-                    help: "plays it forwards, then backwards", example: "bounce"),
+                    "bounce", .row(.optional("condition", .switch)), default: "off",
+                    help: "plays it forwards, then backwards, without its first and last frame again",
+                    example: "bounce", synonyms: ["boomerang", "ping-pong", "alternate"]),
                 OptionSpecification(
-                    "rotate", .row(.one("angle", .angle)), default: "0deg", availability: .later,
-                    help: "turns it by a multiple of 90deg", example: "rotate 90deg"),
+                    "rotate", .row(.one("angle", .angle)), default: "0deg",
+                    help: "turns it clockwise by a multiple of 90deg", example: "rotate 90deg",
+                    synonyms: ["rotation", "turn"]),
                 OptionSpecification(
-                    "flip", .row(.one("axis", .word(["horizontal", "vertical", "both"]))), availability: .later,
-                    help: "mirrors it", example: "flip horizontal"),
+                    "flip", .row(.one("axis", .word(["horizontal", "vertical", "both"]))),
+                    help: "mirrors it, after it is turned", example: "flip horizontal", synonyms: ["mirror"]),
             ]),
         DirectiveSpecification(
             "canvas",

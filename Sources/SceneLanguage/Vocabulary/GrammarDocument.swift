@@ -50,8 +50,8 @@ package enum GrammarDocument {
         help.prefix(1).uppercased() + help.dropFirst() + "."
     }
 
-    /// A pattern's rows, such as "*x* length, *y* length or *place* `top`, …".
-    private static func notation(_ pattern: ValuePattern) -> String {
+    /// A pattern's rows as Markdown, such as "*x* length, *y* length or *place* `top`, …".
+    package static func notation(_ pattern: ValuePattern) -> String {
         pattern.alternatives.filter { !$0.isEmpty }.map { row in
             row.map { slot in
                 let type = notation(slot.type)

@@ -136,7 +136,7 @@ extension Vocabulary {
             OptionSpecification(
                 "variations", .row(.one("variations", .text)), help: "a variable font's axes",
                 example: "variations \"wght=350\"", synonyms: ["font-variation-settings", "axes"]),
-        ] + OptionSpecification.overlayMotion
+        ] + OptionSpecification.textMotion
 
     private static let imageOptions: [OptionSpecification] =
         [

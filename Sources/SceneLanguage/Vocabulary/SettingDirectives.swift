@@ -22,10 +22,10 @@ extension Vocabulary {
                 [.one("count", .integer(.between(1, 65536))), .one("times", .word(["times"]))]),
             help: "how often viewers play it; absent, as the source says", example: "play 3 times"),
         DirectiveSpecification(
-            "fps", .row(.one("rate", .number(.positive))), availability: .later,
-            help: "frames a second, sampled from the timeline", example: "fps 20"),
+            "fps", .row(.one("rate", .number(.between(0.01, 1000)))),
+            help: "frames a second, at most 50: each shows what stands at its start", example: "fps 20"),
         DirectiveSpecification(
-            "speed", .row(.one("factor", .factor(.positive))), availability: .later,
+            "speed", .row(.one("factor", .factor(.between(0.001, 1000)))),
             help: "plays everything faster or slower", example: "speed 1.5x"),
         DirectiveSpecification(
             "output", .row(.one("file", .file)), help: "the file to write: .gif, .png, .apng or .webp",
@@ -62,12 +62,14 @@ extension Vocabulary {
                     "lossy", .row(.one("amount", .number(.between(0, 200)))), default: "0",
                     help: "how far colours may stray to make a smaller file", example: "lossy 40"),
                 OptionSpecification(
-                    "max-size", .row(.one("size", .bytes)), availability: .later,
-                    help: "finds the settings that fit", example: "max-size 8MB",
+                    "max-size", .row(.one("size", .bytes)), default: "none",
+                    help: "finds the best-looking settings with which the file is no larger",
+                    example: "max-size 8MB",
                     suboptions: [
                         OptionSpecification(
-                            "may", .row(.list("step", .word(["colors", "lossy", "size", "fps"]))), availability: .later,
-                            help: "what may be changed for it", example: "may colors, lossy")
+                            "may", .row(.list("step", .word(["drop-frames", "shrink"]))),
+                            help: "what may be done for it beside taking fewer and nearer colours",
+                            example: "may drop-frames, may shrink", mayFollowComma: true)
                     ]),
                 OptionSpecification(
                     "interlace", .row(.optional("condition", .switch)), default: "off",
@@ -81,7 +83,7 @@ extension Vocabulary {
     /// What gives a script its structure, in later releases.
     static let structureDirectives = [
         DirectiveSpecification(
-            "include", .row(.one("file", .file)), availability: .later, help: "reads another script here",
+            "include", .row(.one("file", .file)), help: "reads another script here",
             example: "include \"brand.gs\""),
         DirectiveSpecification(
             "group", .none, place: .anywhere, availability: .later, help: "draws several overlays as one layer",

@@ -64,27 +64,55 @@ extension OptionSpecification {
 
     static let overlayTiming = [frames, time]
 
-    /// How overlays come, go and move, in later releases.
-    static let overlayMotion = [
-        OptionSpecification(
-            "fade", .none, availability: .later, help: "fades it in and out", example: "fade in 300ms out 200ms",
-            suboptions: [
-                OptionSpecification(
-                    "in", .row(.one("time", .time(.notNegative))), availability: .later,
-                    help: "how long it takes to come",
-                    example: "in 300ms"),
-                OptionSpecification(
-                    "out", .row(.one("time", .time(.notNegative))), availability: .later,
-                    help: "how long it takes to go",
-                    example: "out 200ms"),
-            ]),
-        OptionSpecification(
-            "enter", .row(.one("effect", .word(motions)), .optional("time", .time(.positive))), availability: .later,
-            help: "how it comes", example: "enter slide-up 300ms"),
-        OptionSpecification(
-            "exit", .row(.one("effect", .word(motions)), .optional("time", .time(.positive))), availability: .later,
-            help: "how it goes", example: "exit fade 200ms"),
-    ]
+    /// How overlays come, go and move.
+    static let overlayMotion = motion(effects: ["fade", "slide", "pop"])
 
-    private static let motions = ["fade", "slide-up", "slide-down", "slide-left", "slide-right", "zoom", "type"]
+    /// Texts come and go in parts, too.
+    static let textMotion = motion(effects: ["fade", "slide", "pop", "type", "words"])
+
+    private static func motion(effects: [String]) -> [OptionSpecification] {
+        let passage = ValuePattern.row(
+            .one("effect", .word(effects)), .optional("side", .word(Motion.Side.allCases.map(\.rawValue))),
+            .optional("time", .time(.between(0.01, 3600))))
+        let parts = effects.contains("type") ? ", 50ms a character, 200ms a word" : ""
+        return [
+            OptionSpecification(
+                "fade", .none, default: "300ms in and out, where neither is said",
+                help: "fades it in, out, or both", example: "fade in 300ms out 200ms",
+                suboptions: [
+                    OptionSpecification(
+                        "in", .row(.one("time", .time(.between(0, 3600)))), help: "how long it takes to come",
+                        example: "in 300ms"),
+                    OptionSpecification(
+                        "out", .row(.one("time", .time(.between(0, 3600)))), help: "how long it takes to go",
+                        example: "out 200ms"),
+                ]),
+            OptionSpecification(
+                "enter", passage, default: "at once; a time is 300ms\(parts), a side `bottom`",
+                help: "how it comes, and how long that takes; `slide` comes from a side",
+                example: "enter slide left 300ms", synonyms: ["entrance", "appear", "animation", "animate"]),
+            OptionSpecification(
+                "exit", passage, default: "at once; as for `enter`",
+                help: "how it goes; `slide` goes to a side", example: "exit slide right",
+                synonyms: ["disappear", "leave"]),
+            OptionSpecification(
+                "shake",
+                .row(
+                    .optional("amount", .length(.notNegative)), .optional("period", .time(.between(0.01, 3600)))),
+                default: "1% 50ms, where only the word is said",
+                help: "shakes it: how far, of the canvas's shorter side, and how long it stays in a place",
+                example: "shake 4 50ms", synonyms: ["jitter", "wiggle", "vibrate"]),
+            OptionSpecification(
+                "pulse",
+                .row(
+                    .optional("amount", .factor(.between(0, 10))), .optional("period", .time(.between(0.01, 3600)))),
+                default: "10% 1s, where only the word is said",
+                help: "grows and shrinks it: how much, and from one beat to the next", example: "pulse 15% 800ms",
+                synonyms: ["beat", "throb", "breathe"]),
+            OptionSpecification(
+                "blink", .row(.optional("period", .time(.between(0.01, 3600)))),
+                default: "1s, where only the word is said", help: "shows it for the first half of each period",
+                example: "blink 600ms", synonyms: ["flash"]),
+        ]
+    }
 }

@@ -19,7 +19,7 @@ package struct Vocabulary: Sendable {
     }
 
     /// Forms that are no directives: what may start a line besides a directive's word.
-    package static let forms = ["param", "let", "style", "if", "for"]
+    package static let forms = ["param", "let", "style", "defaults", "if", "for"]
 
     package static let standard = Vocabulary(
         clipDirectives + overlayDirectives + settingDirectives + structureDirectives)
@@ -82,11 +82,13 @@ package final class OptionSpecification: Sendable {
     package let example: String
     /// Other words that people write for it.
     package let synonyms: [String]
+    /// Whether a comma may stand before it, and it more than once behind its option.
+    package let mayFollowComma: Bool
 
     package init(
         _ name: String, _ values: ValuePattern, default defaultText: String = "", mayChange: Bool = false,
         availability: Availability = .now, help: String, example: String, synonyms: [String] = [],
-        suboptions: [OptionSpecification] = []
+        mayFollowComma: Bool = false, suboptions: [OptionSpecification] = []
     ) {
         self.name = name
         self.values = values
@@ -97,6 +99,7 @@ package final class OptionSpecification: Sendable {
         self.help = help
         self.example = example
         self.synonyms = synonyms
+        self.mayFollowComma = mayFollowComma
     }
 }
 
@@ -115,7 +118,8 @@ extension Vocabulary {
         "endless": ["forever"], "repeat": ["forever", "loop"], "middle": ["center"], "centre": ["center"],
         "centered": ["center"], "centred": ["center"], "uppercase": ["upper"], "capitals": ["upper"],
         "lowercase": ["lower"], "fill": ["stretch"], "scale-down": ["contain"], "crop": ["cover"],
-        "x": ["horizontal"], "y": ["vertical"],
+        "x": ["horizontal"], "y": ["vertical"], "typewriter": ["type"], "zoom": ["pop"], "scale": ["pop"],
+        "slide-in": ["slide"], "fade-in": ["fade"], "fade-out": ["fade"],
     ]
 
     /// The param type that a word stands for: itself, or what other languages call it.
@@ -128,6 +132,8 @@ extension Vocabulary {
         case "duration": "time"
         case "path", "image": "file"
         case "bool", "boolean", "flag", "Bool": "switch"
+        case "array", "rows", "table": "list"
+        case "object", "struct", "map": "record"
         case "enum", "choice", "oneof", "one-of", "select": "one of"
         default: nil
         }

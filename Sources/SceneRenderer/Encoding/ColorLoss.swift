@@ -1,16 +1,28 @@
 /// How far pixels are from the colours that they should have.
 struct ColorLoss {
-    /// How far, squared in R, G and B, a colour may be from the one it stands for, and how far the pixels may be on
-    /// average: less than one sees at the edge of a letter.
-    private static let largestUnseen = 32 * 32
+    /// How far, in R, G and B, a colour may be from the one that stands for it, so that nobody sees it.
+    enum Tolerance: Int {
+        /// At the edges of letters.
+        case ink = 32
+        /// Anywhere in a picture, where few pixels are that far.
+        case picture = 64
+    }
+
+    /// How far, squared, the pixels may be on average.
     private static let largestUnseenMean = 8 * 8
+    /// The same, where the difference is hardly to be measured.
+    private static let slightMean = 0.4
 
     private let pixels: Int
+    private let largestUnseen: Int
     private var sum = 0
     private var isSeen = false
 
     /// - Parameter pixels: of all colours together.
-    init(pixels: Int) { self.pixels = pixels }
+    init(pixels: Int, tolerance: Tolerance) {
+        self.pixels = pixels
+        largestUnseen = tolerance.rawValue * tolerance.rawValue
+    }
 
     /// Whether so many of the pixels have a colour that it is a fill or an outline and no shade of an edge: such are
     /// named in the script, and stay exact.
@@ -21,10 +33,16 @@ struct ColorLoss {
             let difference = Int(color >> shift & 255) - Int(other >> shift & 255)
             return sum + difference * difference
         }
-        isSeen = isSeen || distance > Self.largestUnseen || (distance > 0 && Self.isFlat(count, of: pixels))
+        isSeen = isSeen || distance > largestUnseen || (distance > 0 && Self.isFlat(count, of: pixels))
         sum += distance * count
     }
 
     /// Whether nobody sees it.
-    var isUnseen: Bool { !isSeen && sum <= Self.largestUnseenMean * pixels }
+    var isUnseen: Bool { !isSeen && isUnseenOnAverage }
+
+    /// Whether nobody sees it but in single colours.
+    var isUnseenOnAverage: Bool { sum <= Self.largestUnseenMean * pixels }
+
+    /// Whether fewer colours are as good.
+    var isSlight: Bool { !isSeen && Double(sum) <= Self.slightMean * Double(pixels) }
 }

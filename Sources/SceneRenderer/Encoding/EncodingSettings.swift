@@ -10,6 +10,9 @@ package struct EncodingSettings: Sendable {
         case automatic
         /// These for all frames, opaque; one less than `colors` at most.
         case common([UInt32])
+        /// These, opaque, for every frame in which nobody sees what they lack, see `SharedPalette`; others get a table of
+        /// their own.
+        case shared([UInt32])
         /// The best of each frame.
         case local
     }
@@ -40,6 +43,9 @@ package struct EncodingSettings: Sendable {
     /// The palette of all frames, where there is one.
     var commonPalette: [UInt32]? { if case .common(let colors) = palette { colors } else { nil } }
 
+    /// The palette of the frames that it suits, where there is one.
+    var sharedPalette: [UInt32]? { if case .shared(let colors) = palette { colors } else { nil } }
+
     /// A palette for those colours with one entry left for transparency: the pinned ones and the best others.
     func palette(for histogram: ColorHistogram) -> [UInt32] {
         let pinned = Array(pinnedColors.prefix(colors - 1))
@@ -56,7 +62,7 @@ extension EncodingSettings {
         if let dither = output.dither {
             dithering = .method(Dither(dither), strength: output.ditherStrength ?? 1)
         }
-        lossy = output.lossy
+        lossy = output.lossy ?? 0
         isInterlaced = output.isInterlaced
     }
 }

@@ -26,6 +26,8 @@ package struct FrameEncoder: Sendable {
     /// near that the eye sees no difference, where a table for it would weigh more than that is worth.
     let newColorsAreInk: Bool
     let settings: EncodingSettings
+    /// Bytes of a frame's data above which a smaller table of its own may be worth it.
+    private static let ampleData = 4096
 
     package init(
         globalColorTable: ColorTable?, canvasWidth: Int, canvasHeight: Int, newColorsAreInk: Bool,
@@ -33,11 +35,20 @@ package struct FrameEncoder: Sendable {
     ) {
         self.globalColorTable =
             settings.choosesColors
-            ? settings.commonPalette.map { ColorTable(colors: $0 + [0xFF00_0000]) } : globalColorTable
+            ? (settings.commonPalette ?? settings.sharedPalette).map { ColorTable(colors: $0 + [0xFF00_0000]) }
+            : globalColorTable
         self.canvasWidth = canvasWidth
         canvasArea = canvasWidth * canvasHeight
         self.newColorsAreInk = newColorsAreInk
         self.settings = settings
+    }
+
+    /// For frames of the same canvas.
+    func with(_ settings: EncodingSettings) -> FrameEncoder {
+        FrameEncoder(
+            globalColorTable: globalColorTable, canvasWidth: canvasWidth,
+            canvasHeight: canvasArea / max(1, canvasWidth),
+            newColorsAreInk: newColorsAreInk, settings: settings)
     }
 
     /// Encodes the first frame, and settles the global table for those that follow: the source's table with the colours
@@ -103,12 +114,13 @@ package struct FrameEncoder: Sendable {
     }
 
     private func draw(_ patch: FramePatch, _ colors: PatchColors, locatesDisplaced: Bool) -> EncodedFrame {
+        if let palette = settings.sharedPalette { return share(palette, patch, colors) }
         if settings.choosesColors { return quantize(patch, colors) }
         // Drawn once more, what stands still might be shown in another near colour.
         let redundant = settings.lossy > 0 ? PaletteAssignment.Redundant.left : .drawn
-        let drawing = PaletteAssignment(colors, redundant: redundant, globalColorTable: globalColorTable)
         if patch.source != nil {
-            let exact = drawing.map { compress(patch, colors, $0) }
+            let exact = PaletteAssignment(colors, redundant: redundant, globalColorTable: globalColorTable)
+                .map { compress(patch, colors, $0) }
             // A table of its own is worth at most 3 % of the frame.
             if newColorsAreInk, exact.map({ $0.tableBytes * 33 > $0.image.data.count }) ?? true,
                 let near = PaletteAssignment(
@@ -119,13 +131,7 @@ package struct FrameEncoder: Sendable {
             }
             if let exact { return exact }
         }
-        let leaving = PaletteAssignment(colors, redundant: .left, globalColorTable: globalColorTable)
-        if let leaving {
-            let left = compress(patch, colors, leaving)
-            guard redundant == .drawn, let drawing, colors.mayCount > 0 else { return left }
-            let drawn = compress(patch, colors, drawing)
-            return drawn.bytes < left.bytes ? drawn : left
-        }
+        if let exact = exact(patch, colors, in: globalColorTable) { return exact }
         if patch.source != nil || colors.areMostlyKnown {
             let merged = PaletteAssignment(merging: colors, redundant: redundant, canvasArea: canvasArea)
             var encoded = compress(patch, colors, merged)
@@ -140,6 +146,41 @@ package struct FrameEncoder: Sendable {
         return quantize(patch, colors)
     }
 
+    /// Every colour as it is; nil where they are more than a table holds. What shows its colour already is left or drawn,
+    /// whichever is smaller.
+    ///
+    /// - Parameter table: the one to use where it has all colours; nil for one of the frame's own.
+    private func exact(_ patch: FramePatch, _ colors: PatchColors, in table: ColorTable?) -> EncodedFrame? {
+        guard let leaving = PaletteAssignment(colors, redundant: .left, globalColorTable: table) else { return nil }
+        let left = compress(patch, colors, leaving)
+        // Drawn once more, what stands still might be shown in another near colour.
+        let mayDiffer = settings.lossy > 0 || (settings.sharedPalette != nil && colors.hasNew)
+        guard !mayDiffer, colors.mayCount > 0,
+            let drawing = PaletteAssignment(colors, redundant: .drawn, globalColorTable: table)
+        else { return left }
+        let drawn = compress(patch, colors, drawing)
+        return drawn.bytes < left.bytes ? drawn : left
+    }
+
+    /// In the palette of all frames where nobody sees what it lacks, or else exactly, or in a palette of the frame's own.
+    private func share(_ palette: [UInt32], _ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame {
+        let exact = exact(patch, colors, in: globalColorTable)
+        if let exact, exact.tableBytes == 0 {
+            // So few of the colours may be used that a table of these alone pays for itself by shorter codes.
+            guard exact.image.data.count > Self.ampleData, exact.image.minimumCodeSize > 2,
+                colors.mustCounts.count(where: { $0 > 0 }) < 1 << (exact.image.minimumCodeSize - 1),
+                let own = self.exact(patch, colors, in: nil)
+            else { return exact }
+            return own.bytes < exact.bytes ? own : exact
+        }
+        // A table of its own is worth at most 3 % of the frame.
+        if let exact, exact.tableBytes * 33 <= exact.image.data.count { return exact }
+        if let near = near(patch, colors, palette: palette) {
+            return exact.map { $0.bytes <= near.bytes ? $0 : near } ?? near
+        }
+        return exact ?? quantize(patch, colors)
+    }
+
     private func compress(_ patch: FramePatch, _ colors: PatchColors, _ assignment: PaletteAssignment) -> EncodedFrame {
         let image = image(
             patch, indices: assignment.indices(of: colors), minimumCodeSize: assignment.minimumCodeSize,
@@ -150,13 +191,28 @@ package struct FrameEncoder: Sendable {
     /// New colours everywhere: a palette of the frame's own unless there is a common one, and a dither pattern that stands
     /// still on the canvas. The patch gives all its rows.
     private func quantize(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame {
+        if let palette = settings.commonPalette { return show(patch, colors, palette: palette, isGlobal: true) }
+        return show(patch, colors, palette: palette(for: colors), isGlobal: false)
+    }
+
+    /// In the palette of all frames; nil where one would see what it lacks.
+    private func near(_ patch: FramePatch, _ colors: PatchColors, palette: [UInt32]) -> EncodedFrame? {
+        let mixed = MixedColors(colors, palette: palette)
+        guard mixed.isUnseen(in: colors) else { return nil }
+        return show(patch, colors, palette: palette, mixed: mixed, isGlobal: true)
+    }
+
+    /// - Parameter mixed: that of the palette, where it is made already.
+    private func show(
+        _ patch: FramePatch, _ colors: PatchColors, palette: [UInt32], mixed: MixedColors? = nil, isGlobal: Bool
+    ) -> EncodedFrame {
         let leaves = colors.leaveCount + colors.mayCount > 0
-        let palette = settings.commonPalette ?? palette(for: colors)
         let transparent = UInt8(truncatingIfNeeded: palette.count)
         let indices: [UInt8]
         switch settings.dithering {
         case .mixed:
-            indices = MixedColors(colors, palette: palette).indices(of: colors, transparentIndex: transparent)
+            let mixed = mixed ?? MixedColors(colors, palette: palette)
+            indices = mixed.indices(of: colors, transparentIndex: transparent)
         case .method(let dither, let strength):
             // What may be left has an alpha of 1 or 0 here, and so becomes transparent.
             let wanted = Bitmap(width: patch.rectangle.width, height: patch.rectangle.height, pixels: patch.pixels)
@@ -170,7 +226,7 @@ package struct FrameEncoder: Sendable {
             image: image(
                 patch, indices: indices, minimumCodeSize: PaletteAssignment.codeSize(colors: table.colors.count),
                 transparentIndex: leaves ? transparent : nil,
-                localColorTable: settings.commonPalette == nil ? table : nil))
+                localColorTable: isGlobal ? nil : table))
     }
 
     private func palette(for colors: PatchColors) -> [UInt32] {

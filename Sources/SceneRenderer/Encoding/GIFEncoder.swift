@@ -1,4 +1,5 @@
 internal import GIFCodec
+internal import Raster
 internal import SceneLanguage
 
 /// Makes a GIF: what changes from frame to frame, with palettes.
@@ -6,29 +7,53 @@ final class GIFEncoder: OutputEncoder {
     private let plan: RenderPlan
     private let output: OutputPlan
     private let settings: EncodingSettings
-    private let delays: [UInt16]
+    private let shape: OutputShape
     private let file: OutputFile
     private var writer: OutputWriter
     private var differencer: FrameDifferencer
     /// The index of the frame whose patch the differencer gives next.
     private var next = 0
+    /// The last canvas where it is scaled; empty before the first.
+    private var scaled: [UInt32] = []
 
-    init(_ plan: RenderPlan, output: OutputPlan, settings: EncodingSettings, jobs: Int) throws(RenderFailure) {
+    init(
+        _ plan: RenderPlan, output: OutputPlan, shape: OutputShape, settings: EncodingSettings, limit: Int, jobs: Int
+    ) throws(RenderFailure) {
         self.plan = plan
         self.output = output
         self.settings = settings
-        delays = try plan.timeline.writtenDelays()
-        file = try OutputFile(output.target, name: output.name)
-        writer = OutputWriter(file, header: Self.header(plan, output), settings: settings, jobs: jobs)
+        self.shape = shape
+        // What may be made anew is not written into a pipe.
+        file = try OutputFile(output.target, name: output.name, holdsBack: output.encoding.sizeLimit != nil)
+        writer = OutputWriter(
+            file, header: Self.header(plan, output, shape), settings: settings, limit: limit, jobs: jobs)
         differencer = FrameDifferencer(
-            width: plan.canvas.width, height: plan.canvas.height, givesAllRows: settings.lossy > 0)
+            width: shape.size.width, height: shape.size.height, givesAllRows: settings.lossy > 0)
     }
 
     func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure) {
-        let patch = differencer.add(
-            pixels, changed: step.changed, source: settings.choosesColors ? nil : step.source, isNew: step.isNew,
-            drawnOver: step.drawnOver)
+        let patch: FramePatch?
+        if shape.size == (plan.canvas.width, plan.canvas.height) {
+            let source = settings.choosesColors || !shape.isWhole ? nil : step.source
+            patch = differencer.add(
+                pixels, changed: step.changed, source: source, isNew: step.isNew, drawnOver: step.drawnOver)
+        } else {
+            let isSame = step.changed.isEmpty && !scaled.isEmpty
+            if !isSame { scaled = scaledDown(pixels) }
+            let whole = Rectangle(x: 0, y: 0, width: shape.size.width, height: shape.size.height)
+            patch = differencer.add(
+                scaled, changed: isSame ? [] : [whole], source: nil, isNew: !isSame, drawnOver: nil)
+        }
         if let patch { differencer.redraw(try await write(patch)) }
+    }
+
+    private func scaledDown(_ pixels: [UInt32]) -> [UInt32] {
+        let canvas = Bitmap(width: plan.canvas.width, height: plan.canvas.height, pixels: pixels)
+        var scaled = canvas.resized(width: shape.size.width, height: shape.size.height)
+        let matte: UInt32? = if case .blended(let color) = output.translucency { color } else { nil }
+        AlphaThreshold.apply(
+            to: &scaled.pixels, canvasWidth: scaled.width, canvasHeight: scaled.height, in: scaled.bounds, matte: matte)
+        return scaled.pixels
     }
 
     func finish() async throws(RenderFailure) -> Int {
@@ -41,14 +66,21 @@ final class GIFEncoder: OutputEncoder {
     /// Gives what `OutputWriter.add` gives.
     private func write(_ patch: FramePatch) async throws(RenderFailure) -> [Int] {
         defer { next += 1 }
-        return try await writer.add(patch, delay: delays[next])
+        return try await writer.add(patch, delay: shape.delays[next])
     }
 
-    private static func header(_ plan: RenderPlan, _ output: OutputPlan) -> OutputWriter.Header {
+    var overrun: (frames: Int, bytes: Int)? { writer.overrun }
+
+    private static func header(
+        _ plan: RenderPlan, _ output: OutputPlan, _ shape: OutputShape
+    ) -> OutputWriter.Header {
         let source = plan.copiesBlocks ? plan.mainSource : nil
+        let isScaled = shape.size != (plan.canvas.width, plan.canvas.height)
         return OutputWriter.Header(
-            width: plan.canvas.width, height: plan.canvas.height, globalColorTable: source?.globalColorTable,
-            hasOneTable: plan.hasOneTable, backgroundIndex: source?.backgroundIndex ?? 0, loopCount: plan.loopCount,
+            width: shape.size.width, height: shape.size.height,
+            globalColorTable: isScaled ? nil : source?.globalColorTable,
+            hasOneTable: plan.hasOneTable && shape.isWhole, backgroundIndex: source?.backgroundIndex ?? 0,
+            loopCount: plan.loopCount,
             comments: output.comment.map { $0.isEmpty ? [] : [Array($0.utf8)] } ?? plan.mainSource?.comments ?? [],
             applications: source?.applications ?? [])
     }

@@ -29,7 +29,7 @@ enum InkColors {
             if count >= free { return Array(chosen) }
             let palette = table.colors + chosen
             let nearest = PaletteScan(palette: palette)
-            var loss = ColorLoss(pixels: pixels)
+            var loss = ColorLoss(pixels: pixels, tolerance: .ink)
             for cell in cells.cells {
                 loss.add(cell.color, shownAs: palette[nearest.index(of: cell.color)], pixels: cell.weight)
             }

@@ -11,16 +11,27 @@ struct MixedColors {
 
     /// By colour number.
     private let mixes: [ColorMix]
+    private let palette: [UInt32]
     private let lightness: [Int]
 
     /// - Parameter palette: at least one colour.
     init(_ colors: PatchColors, palette: [UInt32]) {
+        self.palette = palette
         let scan = PaletteScan(palette: palette)
         mixes = colors.mustCounts.indices.map { number in
             colors.mustCounts[number] > 0
                 ? scan.mix(of: colors.color(number)) : ColorMix(first: 0, second: 0, share: 0)
         }
         lightness = colors.mustCounts.indices.map { Pixel.luma(of: colors.color($0)) }
+    }
+
+    /// Whether nobody sees what the palette lacks.
+    func isUnseen(in colors: PatchColors) -> Bool {
+        var loss = ColorLoss(pixels: colors.mustCounts.reduce(0, +), tolerance: .picture)
+        for (number, count) in colors.mustCounts.enumerated() where count > 0 {
+            loss.add(colors.color(number), shownAs: palette[Int(mixes[number].first)], pixels: count)
+        }
+        return loss.isUnseen
     }
 
     /// One index a pixel; `transparentIndex` where the patch leaves what is there. The patch gives all its rows.

@@ -13,9 +13,18 @@ protocol OutputEncoder: AnyObject {
     /// Encodes what is left; gives the output's size in bytes.
     func finish() async throws(RenderFailure) -> Int
 
+    /// Where the file became larger than it may be: after how many frames, and how many bytes it had then. The same
+    /// however many frames are in work.
+    var overrun: (frames: Int, bytes: Int)? { get }
+
     /// What the user is to be told of the result.
     var warnings: [Diagnostic] { get }
 
     /// Puts the output in its place.
     func commit() throws(RenderFailure)
+}
+
+extension OutputEncoder {
+    /// Where nobody has set a limit to them.
+    var overrun: (frames: Int, bytes: Int)? { nil }
 }

@@ -29,7 +29,13 @@ struct OutputWriter: ~Copyable {
     private var writer: GIFWriter<FileDescriptorSink>?
     private var inFlight: [Task<EncodedFrame, Never>] = []
 
-    init(_ file: OutputFile, header: Header, settings: EncodingSettings, jobs: Int) {
+    private let limit: Int
+    /// How many frames and bytes were in the file when it first had more bytes than the limit.
+    private(set) var overrun: (frames: Int, bytes: Int)?
+
+    /// - Parameter limit: the most bytes that the file may have.
+    init(_ file: OutputFile, header: Header, settings: EncodingSettings, limit: Int, jobs: Int) {
+        self.limit = limit
         self.file = file
         self.header = header
         inFlightLimit = jobs > 1 ? jobs + 1 : 0
@@ -94,6 +100,9 @@ struct OutputWriter: ~Copyable {
         do {
             try writer?.image(frame.image)
             displacedPixels += frame.displacedPixels
+            if overrun == nil, let writer, writer.byteCount > limit {
+                overrun = (writer.imageCount, writer.byteCount)
+            }
         } catch {
             throw failure(error)
         }

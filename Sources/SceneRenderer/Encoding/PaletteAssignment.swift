@@ -154,7 +154,7 @@ extension PaletteAssignment {
             if leaves { candidates.remove(at: free) }
             let nearest = PaletteScan(palette: candidates)
             let found = new.map { nearest.index(of: $0.color) }
-            var loss = ColorLoss(pixels: new.reduce(0) { $0 + count($1.number) })
+            var loss = ColorLoss(pixels: new.reduce(0) { $0 + count($1.number) }, tolerance: .ink)
             for ((number, color), index) in zip(new, found) {
                 loss.add(color, shownAs: candidates[index], pixels: count(number))
             }

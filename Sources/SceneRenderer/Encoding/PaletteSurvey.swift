@@ -2,25 +2,29 @@ internal import GIFCodec
 internal import Raster
 internal import SceneLanguage
 
-/// Counts what all frames of a plan draw, so that one palette can be chosen for them.
+/// Counts what frames of a plan draw, so that one palette can be chosen for them.
 ///
 /// A pixel counts in the frames in which it changes: only there it is drawn.
 struct PaletteSurvey {
     private(set) var histogram = ColorHistogram()
 
-    /// Composes all frames of a plan, which is used up by that.
-    init(_ plan: RenderPlan, output: OutputPlan) async throws(RenderFailure) {
+    init() {}
+
+    /// Composes frames of a plan, which is used up by that.
+    ///
+    /// - Parameter frames: their numbers, which rise.
+    init(_ plan: RenderPlan, output: OutputPlan, frames: some Collection<Int>) async throws(RenderFailure) {
         var walk = FrameWalk(plan, translucency: output.translucency)
-        for index in 0..<plan.timeline.count {
+        for index in frames {
             let step = try await walk.compose(index)
             let whole = Rectangle(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
-            for rectangle in index == 0 ? [whole] : step.changed {
+            for rectangle in index == frames.first ? [whole] : step.changed {
                 count(walk.pixels, in: rectangle, width: plan.canvas.width)
             }
         }
     }
 
-    private mutating func count(_ pixels: [UInt32], in rectangle: Rectangle, width: Int) {
+    mutating func count(_ pixels: [UInt32], in rectangle: Rectangle, width: Int) {
         var color: UInt32 = 0
         var run = 0
         for y in rectangle.y..<rectangle.maxY {

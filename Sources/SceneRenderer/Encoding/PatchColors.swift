@@ -228,6 +228,9 @@ struct PatchColors {
         return 2 * known >= mustCounts.reduce(0, +)
     }
 
+    /// Whether anything must be drawn in a colour that the base table does not have.
+    var hasNew: Bool { mustCounts[256...].contains { $0 > 0 } }
+
     /// Black for a number that no colour has.
     func color(_ number: Int) -> UInt32 {
         if number >= 256 { return newColors[number - 256] }

@@ -234,6 +234,7 @@ package struct FileAccess: Sendable {
         case ENOENT: "no such file"
         case EACCES, EPERM: "permission denied"
         case EISDIR: "it is a folder"
+        case EEXIST: "it exists already"
         case ENOTDIR: "a part of the path is not a folder"
         case ELOOP: "too many links"
         case ENAMETOOLONG: "the name is too long"

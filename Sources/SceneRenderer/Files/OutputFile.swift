@@ -8,8 +8,8 @@ internal import GIFCodec
 
 /// A file that appears whole or not at all: written beside its place under another name, then renamed.
 ///
-/// A pipe or a device is written directly; standard output gets its bytes only when all are there.
-final class OutputFile {
+/// A pipe or a device is written directly, unless it is held back; standard output gets its bytes only when all are there.
+package final class OutputFile {
     enum Target: Sendable, Hashable {
         case path(String)
         case standardOutput
@@ -21,12 +21,45 @@ final class OutputFile {
     private let name: String
     private let temporaryPath: String?
     private let finalPath: String
+    /// Whether the bytes go into `finalPath`, a pipe or a device, when all are there.
+    private var isHeldBack = false
     private var isClosed = false
     private var isCommitted = false
 
-    init(_ target: Target, name: String) throws(RenderFailure) {
+    /// Writes a file, which is never seen half written. One that is there keeps its permissions.
+    package static func replace(_ path: String, with bytes: [UInt8]) throws(RenderFailure) {
+        let file = try OutputFile(.path(path), name: path)
+        try file.write(bytes)
+        try file.commit()
+    }
+
+    /// Makes a new file, and fails where there is one already. A small one: it is written in one piece.
+    package static func create(_ path: String, with bytes: [UInt8]) throws(RenderFailure) {
+        let descriptor = TemporaryFiles.undisturbed {
+            unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        }
+        guard descriptor >= 0 else {
+            throw .unwritable(path, errno == ENOENT ? "no such folder" : FileAccess.reason(errno))
+        }
+        var sink = FileDescriptorSink(descriptor)
+        var code: Int32 = 0
+        do {
+            try sink.write(bytes.span)
+        } catch {
+            code = if case .unwritable(let number) = error.kind { number } else { EIO }
+        }
+        if close(descriptor) != 0, code == 0 { code = errno }
+        guard code == 0 else {
+            unsafe unlink(path)
+            throw .unwritable(path, FileAccess.reason(code))
+        }
+    }
+
+    /// - Parameter holdsBack: whether a pipe or a device gets its bytes only when the file is whole.
+    init(_ target: Target, name: String, holdsBack: Bool = false) throws(RenderFailure) {
         self.target = target
         self.name = name
+        var permissions: mode_t?
         switch target {
         case .standardOutput:
             finalPath = ""
@@ -41,7 +74,8 @@ final class OutputFile {
                 }
                 finalPath = path
                 temporaryPath = nil
-                descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+                isHeldBack = holdsBack
+                descriptor = holdsBack ? TemporaryFiles.anonymous() : unsafe open(path, O_WRONLY | O_CLOEXEC)
             } else {
                 // A link is followed, as shells do it: the file that it points to is replaced, or made where it is
                 // missing.
@@ -49,7 +83,7 @@ final class OutputFile {
                     throw .unwritable(name, FileAccess.reason(ELOOP))
                 }
                 finalPath = destination
-                let mode = exists ? status.st_mode & 0o777 : 0o666
+                if exists { permissions = status.st_mode & 0o777 }
                 // As whoever may not write the file itself may not replace it either.
                 if exists, unsafe access(finalPath, W_OK) != 0 {
                     throw .unwritable(name, FileAccess.reason(errno))
@@ -57,9 +91,12 @@ final class OutputFile {
                 let (folder, name) = FileAccess.split(finalPath)
                 // Long names are cut: the longer temporary one must fit the 255 bytes that file systems allow.
                 let stem = String(decoding: name.utf8.prefix(200), as: UTF8.self)
-                (descriptor, temporaryPath) = TemporaryFiles.create(in: folder, stem: ".\(stem)", mode: mode)
+                (descriptor, temporaryPath) = TemporaryFiles.create(
+                    in: folder, stem: ".\(stem)", mode: permissions ?? 0o666)
             }
         }
+        // The mask of the process takes none of the rights that the file had.
+        if descriptor >= 0, temporaryPath != nil, let permissions { fchmod(descriptor, permissions) }
         guard descriptor >= 0 else {
             let reason = errno == ENOENT ? "no such folder" : FileAccess.reason(errno)
             throw .unwritable(name, reason)
@@ -70,7 +107,12 @@ final class OutputFile {
     func commit() throws(RenderFailure) {
         switch target {
         case .standardOutput:
-            try copyToStandardOutput()
+            try copy(to: STDOUT_FILENO)
+        case .path where isHeldBack:
+            let target = unsafe open(finalPath, O_WRONLY | O_CLOEXEC)
+            guard target >= 0 else { throw failure(errno) }
+            defer { close(target) }
+            try copy(to: target)
         case .path:
             // Some file systems tell only now that the disk is full.
             isClosed = true
@@ -95,14 +137,14 @@ final class OutputFile {
         return .output("cannot write \(place): \(FileAccess.reason(code))")
     }
 
-    private func copyToStandardOutput() throws(RenderFailure) {
+    private func copy(to target: Int32) throws(RenderFailure) {
         lseek(descriptor, 0, SEEK_SET)
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let got = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, $0.count) }
             if got == 0 { return }
             guard got > 0 else { throw failure(errno) }
-            try write(buffer.span.extracting(first: got), to: STDOUT_FILENO)
+            try write(buffer.span.extracting(first: got), to: target)
         }
     }
 

@@ -88,20 +88,23 @@ extension Color {
 extension SourceClip {
     /// Whether the picture, of that size, is the canvas as it is.
     func isExact(width: Int, height: Int, canvas: CanvasSize, stageColor: Color?) -> Bool {
-        crop == nil && size == nil && stageColor == nil && width == canvas.width && height == canvas.height
+        crop == nil && size == nil && quarterTurns == 0 && flip == nil && stageColor == nil && width == canvas.width
+            && height == canvas.height
     }
 
-    /// The picture cropped and scaled: to its own `size` where it has one, else to fit the canvas.
+    /// The picture cropped, turned, flipped and scaled: to its own `size` where it has one, else to fit the canvas.
     func fitted(_ picture: Bitmap, onto canvas: CanvasSize, filter: ResamplingFilter) -> Bitmap {
         var picture = picture
         if let crop { picture = picture.cropped(to: crop.rectangle(width: picture.width, height: picture.height)) }
+        picture = picture.rotated(quarterTurns: quarterTurns)
+        if let flip { picture = picture.flipped(horizontal: flip.horizontal, vertical: flip.vertical) }
         return picture.fitted(
             into: box(of: (picture.width, picture.height), onto: canvas), fit: fit ?? .contain, filter: filter)
     }
 
-    /// What the cropped picture is scaled to, before what sticks out of its box is cut.
+    /// What the cropped and turned picture is scaled to, before what sticks out of its box is cut.
     func scaledSize(pictureWidth: Int, pictureHeight: Int, onto canvas: CanvasSize) -> PixelSize {
-        let own = croppedSize(pictureWidth: pictureWidth, pictureHeight: pictureHeight)
+        let own = turnedSize(pictureWidth: pictureWidth, pictureHeight: pictureHeight)
         return (fit ?? .contain).scaledSize(of: own, into: box(of: own, onto: canvas))
     }
 
@@ -112,15 +115,19 @@ extension SourceClip {
             wholeHeight: picture.height)
     }
 
-    private func croppedSize(pictureWidth: Int, pictureHeight: Int) -> PixelSize {
-        guard let crop else { return (pictureWidth, pictureHeight) }
-        let area = crop.rectangle(width: pictureWidth, height: pictureHeight)
-        return (area.width, area.height)
+    /// After cropping and turning.
+    private func turnedSize(pictureWidth: Int, pictureHeight: Int) -> PixelSize {
+        var size: PixelSize = (pictureWidth, pictureHeight)
+        if let crop {
+            let area = crop.rectangle(width: pictureWidth, height: pictureHeight)
+            size = (area.width, area.height)
+        }
+        return quarterTurns & 1 == 0 ? size : (size.height, size.width)
     }
 
-    /// The clip's size after cropping and scaling, for a clip that rules the canvas.
+    /// The clip's size after cropping, turning and scaling, for a clip that rules the canvas.
     func finalSize(pictureWidth: Int, pictureHeight: Int) -> PixelSize {
-        let own = croppedSize(pictureWidth: pictureWidth, pictureHeight: pictureHeight)
+        let own = turnedSize(pictureWidth: pictureWidth, pictureHeight: pictureHeight)
         guard let size else { return own }
         let box = size.resolved(
             pictureWidth: own.width, pictureHeight: own.height, wholeWidth: own.width, wholeHeight: own.height)

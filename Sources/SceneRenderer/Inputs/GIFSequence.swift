@@ -31,9 +31,17 @@ final class GIFSequence: Picture {
     private var position = -1
     private var ahead: [Task<Decoded, Never>] = []
     private var last: IndexedFrame?
-    private var recent: RecentFrames
+    private var recent: RecentFrames<ShownFrame>
     /// The frame that is shown where it is not the one on the canvas.
-    private var kept: RecentFrames.Frame?
+    private var kept: ShownFrame?
+
+    private struct ShownFrame: NumberedFrame {
+        let index: Int
+        let pixels: [UInt32]
+        let frame: IndexedFrame
+
+        var bytes: Int { pixels.count * 4 + frame.indices.count + frame.image.data.count }
+    }
 
     private typealias Decoded = Result<IndexedFrame, GIFError>
 
@@ -92,7 +100,7 @@ final class GIFSequence: Picture {
             last = frame
             position += 1
             if let canvas {
-                recent.add(RecentFrames.Frame(index: position, pixels: canvas.pixels, frame: frame), before: index)
+                recent.add(ShownFrame(index: position, pixels: canvas.pixels, frame: frame), before: index)
             }
         }
         return last.map { Change(rectangles: rectangles, frame: $0) }

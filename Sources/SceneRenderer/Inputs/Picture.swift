@@ -96,13 +96,22 @@ final class WebPPicture: Picture {
     private let memory: MemoryShare
     private var decoder: WebPDecoder?
     private var next = 0
-    private var current: Bitmap?
+    private var current: ShownFrame?
+    private var recent: RecentFrames<ShownFrame>
+
+    private struct ShownFrame: NumberedFrame {
+        let index: Int
+        let bitmap: Bitmap
+
+        var bytes: Int { bitmap.pixels.count * 4 }
+    }
 
     /// - Parameter bytes: of the whole file, which are looked through and not kept.
     init(_ source: FoundFile, bytes: [UInt8], costs: RenderCosts) throws(RenderFailure) {
         self.source = source
         self.costs = costs
         memory = MemoryShare(costs)
+        recent = RecentFrames(MemoryShare(costs))
         let info: WebPFile.Info
         do {
             info = try WebPDecoder(bytes, limits: ImageLimits(costs.limits)).info
@@ -124,29 +133,36 @@ final class WebPPicture: Picture {
             decoder = try open()
             self.decoder = decoder
         }
-        if index < next - 1 {
+        if let current, current.index == index { return current.bitmap }
+        if let found = recent[index] { return found.bitmap }
+        if index < next {
             decoder.rewind()
             next = 0
+            recent.start(frameCount: delays.count, pixels: width * height)
         }
+        var shown: ShownFrame?
         while next <= index {
             try costs.decode(pixels: width * height, of: source.name, at: source.range)
             do {
                 guard let frame = try decoder.nextFrame() else { throw source.changed }
-                current = frame.bitmap
+                shown = ShownFrame(index: next, bitmap: frame.bitmap)
             } catch let error as ImageFileError {
                 throw error.failure(source)
             } catch {
                 throw source.changed
             }
+            if let shown { recent.add(shown, before: index) }
             next += 1
         }
-        guard let current else { throw source.changed }
-        return current
+        guard let shown else { throw source.changed }
+        current = shown
+        return shown.bitmap
     }
 
     func release() {
         decoder = nil
         current = nil
+        recent.stop()
         next = 0
         memory.letGo()
     }

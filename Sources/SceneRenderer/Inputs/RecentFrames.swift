@@ -1,16 +1,13 @@
-internal import GIFCodec
+/// A decoded frame of a file, with its number.
+protocol NumberedFrame {
+    var index: Int { get }
+    /// What it takes in memory.
+    var bytes: Int { get }
+}
 
-/// The frames of a GIF before the one that was asked for, kept so that frames in backward order or in a loop do not
-/// start the file anew each time.
-struct RecentFrames {
-    struct Frame {
-        let index: Int
-        let pixels: [UInt32]
-        let frame: IndexedFrame
-
-        var bytes: Int { pixels.count * 4 + frame.indices.count + frame.image.data.count }
-    }
-
+/// The frames of a file before the one that was asked for, kept so that frames in backward order or in a loop do not
+/// start the file anew each time: it is decoded once for each 64 MB of them.
+struct RecentFrames<Frame: NumberedFrame> {
     private let memory: MemoryShare
     /// Oldest first, with their numbers in order.
     private var frames: [Frame] = []
@@ -32,13 +29,15 @@ struct RecentFrames {
         bytes = 0
         isKept = true
         let frame = max(1, pixels * 6)
-        let wanted = min(64_000_000, frame * min(frameCount, Self.mostFrames))
-        byteLimit = memory.holdSpare(wanted) ? wanted : 0
+        var wanted = min(64_000_000, frame * min(frameCount, Self.mostFrames))
+        // The fewer are kept, the more often the file is decoded anew.
+        while wanted >= frame, !memory.holdSpare(wanted) { wanted /= 2 }
+        byteLimit = wanted >= frame ? wanted : 0
         frameLimit = min(Self.mostFrames, byteLimit / frame)
     }
 
     /// They are looked through one after another.
-    private static let mostFrames = 1000
+    private static var mostFrames: Int { 1000 }
 
     /// - Parameter target: the frame that was asked for; those long before it are not kept.
     mutating func add(_ frame: Frame, before target: Int) {

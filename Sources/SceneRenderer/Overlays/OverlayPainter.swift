@@ -13,13 +13,21 @@ final class OverlayPainter {
     private let painter: Painter
     /// nil is all frames.
     private let frames: FrameSet?
+    /// From the start of the first of them to the end of the last.
+    private let span: (appears: Rational, disappears: Rational)
+    private var motion: LayerMotion?
     /// What a painter gave that gives the same in all frames.
     private var settled: PlacedLayer??
     private var isOver = false
     private var wasVisible = false
     private var wasAsked = false
 
-    init(_ overlay: Overlay, painter: Painter, frames: FrameSet?) {
+    init(
+        _ overlay: Overlay, painter: Painter, frames: FrameSet?, timeline: Timeline, canvas: CanvasSize,
+        costs: RenderCosts
+    ) {
+        span = timeline.span(of: frames)
+        motion = overlay.motion.map { LayerMotion($0, canvas: canvas, costs: costs, range: overlay.range) }
         self.overlay = overlay
         self.painter = painter
         self.frames = frames
@@ -31,7 +39,8 @@ final class OverlayPainter {
             return nil
         }
         wasAsked = true
-        let layer: PlacedLayer?
+        let frame = onOwnClock(frame)
+        var layer: PlacedLayer?
         if let settled {
             layer = settled
         } else {
@@ -42,15 +51,24 @@ final class OverlayPainter {
             }
             if isSettled { settled = .some(layer) }
         }
+        if let drawn = layer, motion != nil { layer = try motion?.moved(drawn, at: frame) }
         guard let layer, layer.opacity > 0, !layer.rectangle.intersection(canvas.bounds).isEmpty else { return nil }
         wasVisible = true
         return layer
+    }
+
+    /// The frame's values with the time that this overlay is shown.
+    private func onOwnClock(_ frame: FrameValues) -> FrameValues {
+        var frame = frame
+        (frame.appears, frame.disappears) = span
+        return frame
     }
 
     /// After the last frame that shows it.
     private func release() {
         isOver = true
         settled = nil
+        motion?.release()
         switch painter {
         case .text(let painter): painter.release()
         case .captions(let painter): painter.release()
@@ -58,9 +76,9 @@ final class OverlayPainter {
         }
     }
 
-    /// Whether it looks the same in every frame that shows it.
+    /// Whether its painter draws the same in every frame that shows it.
     private var isSettled: Bool {
-        guard !overlay.changesOverTime else { return false }
+        guard !overlay.changesOverTime, overlay.motion?.revealsText != true else { return false }
         return switch painter {
         case .text: true
         case .captions: false
@@ -73,6 +91,7 @@ final class OverlayPainter {
     func evaluate(at frame: FrameValues) throws(RenderFailure) {
         guard frames?.contains(frame.frame) ?? true, overlay.changesOverTime || !wasAsked else { return }
         wasAsked = true
+        let frame = onOwnClock(frame)
         switch painter {
         case .text(let painter): try painter.evaluate(at: frame)
         case .captions(let painter): try painter.evaluate(at: frame)

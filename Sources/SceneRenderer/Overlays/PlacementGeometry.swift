@@ -4,10 +4,7 @@ internal import SceneLanguage
 extension Length {
     /// In pixels, where percentages are of `whole`.
     func pixels(of whole: Double) -> Double {
-        switch self {
-        case .pixels(let pixels): pixels
-        case .percent(let percent): whole * percent / 100
-        }
+        parts.pixels + whole * parts.percent / 100
     }
 }
 
@@ -37,20 +34,8 @@ extension Placement {
     func origin(
         boxWidth: Int, boxHeight: Int, on canvas: CanvasSize, default word: Anchor, at frame: FrameValues
     ) throws(RenderFailure) -> (x: Int, y: Int) {
-        var x: Double
-        var y: Double
-        switch try at?.settled(at: frame) ?? .word(word) {
-        case .word(let word):
-            let place = word.fraction
-            let own = (anchor ?? word).fraction
-            let gap = canvas.margin(margin)
-            x = gap.x + (Double(canvas.width) - 2 * gap.x) * place.x - Double(boxWidth) * own.x
-            y = gap.y + (Double(canvas.height) - 2 * gap.y) * place.y - Double(boxHeight) * own.y
-        case .point(let pointX, let pointY):
-            let own = (anchor ?? .topLeft).fraction
-            x = pointX.pixels(of: Double(canvas.width)) - Double(boxWidth) * own.x
-            y = pointY.pixels(of: Double(canvas.height)) - Double(boxHeight) * own.y
-        }
+        let position = try at?.settled(at: frame) ?? .word(word)
+        var (x, y) = corner(at: position, boxWidth: Double(boxWidth), boxHeight: Double(boxHeight), on: canvas)
         if staysInside {
             let gap = canvas.margin(margin)
             x = max(gap.x, min(x, Double(canvas.width - boxWidth) - gap.x))
@@ -61,6 +46,47 @@ extension Placement {
             y += offset.y.pixels(of: Double(canvas.height))
         }
         return (x.wholePixel, y.wholePixel)
+    }
+
+    /// The top left corner of a box, without the offset.
+    private func corner(
+        at position: Position, boxWidth: Double, boxHeight: Double, on canvas: CanvasSize
+    ) -> (x: Double, y: Double) {
+        switch position {
+        case .word(let word):
+            let place = word.fraction
+            let own = (anchor ?? word).fraction
+            let gap = canvas.margin(margin)
+            return (
+                gap.x + (Double(canvas.width) - 2 * gap.x) * place.x - boxWidth * own.x,
+                gap.y + (Double(canvas.height) - 2 * gap.y) * place.y - boxHeight * own.y
+            )
+        case .point(let x, let y):
+            let own = (anchor ?? .topLeft).fraction
+            return (
+                x.pixels(of: Double(canvas.width)) - boxWidth * own.x,
+                y.pixels(of: Double(canvas.height)) - boxHeight * own.y
+            )
+        case .between(let first, let second, let t):
+            let from = corner(at: first, boxWidth: boxWidth, boxHeight: boxHeight, on: canvas)
+            let to = corner(at: second, boxWidth: boxWidth, boxHeight: boxHeight, on: canvas)
+            return (from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t)
+        }
+    }
+}
+
+extension Placement.Position {
+    /// Which point of a box it places, 0 to 1 along each axis.
+    ///
+    /// - Parameter anchor: what holds for points.
+    func fraction(anchor: Anchor?) -> (x: Double, y: Double) {
+        switch self {
+        case .word(let word): return word.fraction
+        case .point: return (anchor ?? .topLeft).fraction
+        case .between(let first, let second, let t):
+            let (from, to) = (first.fraction(anchor: anchor), second.fraction(anchor: anchor))
+            return (from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t)
+        }
     }
 }
 

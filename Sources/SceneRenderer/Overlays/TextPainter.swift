@@ -112,6 +112,7 @@ final class TextPainter {
         request.direction = TextRequest.Direction(text.direction)
         request.rotationDegrees = try overlay.rotation?.settled(at: frame) ?? 0
         try paint(&request, at: frame)
+        request.visibleBytes = overlay.motion?.visibleBytes(of: request.text, at: frame)
         return request
     }
 
@@ -133,14 +134,10 @@ final class TextPainter {
 
     private func alignment(at frame: FrameValues, inBox: Bool) throws(RenderFailure) -> TextRequest.Alignment {
         if let align = text.align { return TextRequest.Alignment(align) }
-        let position = try overlay.placement.at?.settled(at: frame)
-        let word: Anchor
-        switch position {
-        case .word(let named): word = named
-        case .point: word = overlay.placement.anchor ?? .topLeft
-        case nil: word = inBox ? .center : .bottom
-        }
-        return word.fraction.x == 0 ? .left : word.fraction.x == 1 ? .right : .center
+        let position = try overlay.placement.at?.settled(at: frame) ?? .word(inBox ? .center : .bottom)
+        let side = position.fraction(anchor: overlay.placement.anchor).x
+        // Lines keep still on the way from one side to the other.
+        return side == 0 ? .left : side == 1 ? .right : .center
     }
 
     /// White with a black outline where nothing is said; white alone where anything is.
@@ -168,7 +165,7 @@ final class TextPainter {
         }
     }
 
-    private static let outlineWidth = RelativeLength.ofFontSize(1.0 / 16)
+    private static let outlineWidth = RelativeLength(TextOverlay.Stroke.standardWidth)
 
     // MARK: - Setting it
 
@@ -238,9 +235,7 @@ final class TextPainter {
                 at: frame)
         }
         // In a box, `at` is the word that places the text in it.
-        var word = Anchor.center
-        if case .word(let named) = try overlay.placement.at?.settled(at: frame) { word = named }
-        let place = word.fraction
+        let place = (try overlay.placement.at?.settled(at: frame) ?? .word(.center)).fraction(anchor: .center)
         var x = box.x + (box.width - Double(measure.boxWidth)) * place.x
         var y = box.y + (box.height - Double(measure.boxHeight)) * place.y
         if let offset = try overlay.placement.offset?.settled(at: frame) {

@@ -6,10 +6,7 @@ internal import Typesetting
 
 extension RelativeLength {
     init(_ length: Length) {
-        switch length {
-        case .pixels(let pixels): self = .pixels(pixels)
-        case .percent(let percent): self = .ofFontSize(percent / 100)
-        }
+        self.init(pixels: length.parts.pixels, fontSizes: length.parts.percent / 100)
     }
 }
 

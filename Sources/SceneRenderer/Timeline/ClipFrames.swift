@@ -23,9 +23,28 @@ enum ClipFrames {
         } else {
             images = Array(delays.indices)
         }
-        let frames = images.map { delays[$0].frame(clip: index, image: $0) }
-        guard let selection = clip.time else { return frames }
-        return try cut(frames, to: selection, name: clip.file.path, frameLimit: frameLimit)
+        var frames = images.map { delays[$0].frame(clip: index, image: $0) }
+        if let selection = clip.time {
+            frames = try cut(frames, to: selection, name: clip.file.path, frameLimit: frameLimit)
+        }
+        if clip.isReversed { frames.reverse() }
+        if clip.bounces {
+            guard frames.count <= frameLimit / 2 + 1 else { throw tooMany(frameLimit, at: clip.range) }
+            frames += frames.dropFirst().dropLast().reversed()
+        }
+        return faster(frames, clip, warn: warn)
+    }
+
+    /// At the clip's own speed.
+    static func faster(
+        _ frames: [Timeline.Frame], _ clip: SourceClip, warn: (Diagnostic) -> Void
+    ) -> [Timeline.Frame] {
+        guard let speed = clip.speed else { return frames }
+        let faster = FrameSampling.faster(frames, by: speed)
+        if faster.count < frames.count {
+            warn(.framesDropped(frames.count - faster.count, of: frames.count, at: clip.range))
+        }
+        return faster
     }
 
     private static func tooMany(_ limit: Int, at range: SourceRange) -> RenderFailure {

@@ -22,8 +22,8 @@ struct Timeline: Sendable {
     /// Where each clip stands in the script.
     private let places: [SourceRange]
 
-    /// Applies the scene's `delay` settings, divides the frames where `step` asks for it, and applies `min-delay`, in
-    /// this order.
+    /// Applies the scene's settings in their order: `delay`, `speed`, `fps`, or frames of `step` in its place, and
+    /// `min-delay`.
     ///
     /// - Parameters:
     ///   - step: how long a frame may be at most, for stills over which something changes; nil divides none.
@@ -31,15 +31,24 @@ struct Timeline: Sendable {
     ///   - frameLimit: the most frames that there may be.
     ///   - places: where each clip stands in the script.
     init(
-        frames: [Frame], delays: [DelaySetting], step: Rational? = nil, cuts: [Rational] = [], minimumDelay: Rational?,
-        frameLimit: Int,
+        frames: [Frame], settings: Scene, step: Rational?, cuts: [Rational] = [], frameLimit: Int,
         places: [SourceRange], warn: (Diagnostic) -> Void
     ) throws(RenderFailure) {
         var frames = frames
-        FrameDelays(delays).apply(to: &frames, warn: warn)
-        if let step { frames = try Self.divided(frames, step: step, limit: frameLimit, places: places) }
-        if !cuts.isEmpty { frames = try Self.divided(frames, at: cuts, limit: frameLimit, places: places) }
-        if let minimumDelay {
+        FrameDelays(settings.delays).apply(to: &frames, warn: warn)
+        if let speed = settings.speed {
+            let faster = FrameSampling.faster(frames, by: speed)
+            if faster.count < frames.count { warn(.framesDropped(frames.count - faster.count, of: frames.count)) }
+            frames = faster
+        }
+        if let rate = settings.frameRate {
+            frames = try Self.sampled(frames, rate: rate, limit: frameLimit, warn: warn)
+        } else if let step {
+            frames = try Self.divided(frames, step: step, limit: frameLimit, places: places)
+        } else if !cuts.isEmpty {
+            frames = try Self.divided(frames, at: cuts, limit: frameLimit, places: places)
+        }
+        if let minimumDelay = settings.minimumDelay {
             for index in frames.indices {
                 let frame = frames[index]
                 // A stored 0 or 1 counts as the 10 cs that it is shown for; a delay that the script gave is meant as it
@@ -63,7 +72,27 @@ struct Timeline: Sendable {
         duration = time
     }
 
-    /// The same pictures in frames of `step`; the last one of each picture may be shorter.
+    /// As many frames a second as `fps` asks for.
+    private static func sampled(
+        _ frames: [Frame], rate: FrameRate, limit: Int, warn: (Diagnostic) -> Void
+    ) throws(RenderFailure) -> [Frame] {
+        let fastest = Rational(50)
+        if rate.perSecond > fastest {
+            warn(
+                Diagnostic(
+                    .warning, code: "fps-too-fast", "'fps' is 50 here, the most that browsers show", at: rate.range,
+                    hint: "write 'fps 50'"))
+        }
+        let step = Rational(1) / min(rate.perSecond, fastest)
+        let duration = frames.reduce(Rational.zero) { $0 + $1.exactDelay }
+        guard FrameSampling.count(of: duration, step: step) - 1 <= limit else {
+            throw .limit(.frames, allowed: limit, found: "'fps' makes more frames", at: rate.range)
+        }
+        return FrameSampling.sampled(frames, step: step)
+    }
+
+    /// The same pictures in frames of `step`; the last one of each picture may be shorter, or longer where the rest
+    /// would be too short for a frame.
     private static func divided(_ frames: [Frame], step: Rational, limit: Int, places: [SourceRange])
         throws(RenderFailure) -> [Frame]
     {
@@ -75,8 +104,9 @@ struct Timeline: Sendable {
                     throw .limit(
                         .frames, allowed: limit, found: "20 frames a second make more frames", at: places[frame.clip])
                 }
-                result.append(Frame(clip: frame.clip, image: frame.image, delay: min(step, rest)))
-                rest = rest - step
+                let delay = rest - step < .centiseconds(2) ? rest : step
+                result.append(Frame(clip: frame.clip, image: frame.image, delay: delay))
+                rest = rest - delay
             }
         }
         return result
@@ -147,9 +177,27 @@ struct Timeline: Sendable {
         return low < starts.count && starts[low] < to
     }
 
+    /// From the start of the first of these frames to the end of the last; nil is all.
+    func span(of set: FrameSet?) -> (appears: Rational, disappears: Rational) {
+        guard let set, let first = set.first, let last = set.last, frames.indices.contains(last) else {
+            return (.zero, duration)
+        }
+        return (starts[first], starts[last] + frames[last].duration)
+    }
+
     func values(at frame: Int, width: Int, height: Int) -> FrameValues {
         FrameValues(
             frame: frame, frames: count, time: starts[frame], duration: duration, width: width, height: height)
+    }
+}
+
+extension Diagnostic {
+    /// Frames that became too short to be shown.
+    static func framesDropped(_ count: Int, of total: Int, at range: SourceRange? = nil) -> Diagnostic {
+        Diagnostic(
+            .warning, code: "frames-dropped",
+            "\(count) of \(total) frames \(count == 1 ? "is" : "are") dropped: at this speed they would be shorter than 20 ms",
+            at: range)
     }
 }
 

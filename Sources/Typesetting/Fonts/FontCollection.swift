@@ -101,7 +101,7 @@ import CText
     }
 
     /// Pango takes no other formats, and ends the process where it finds no font at all.
-    private static func isDrawable(_ pattern: OpaquePointer) -> Bool {
+    static func isDrawable(_ pattern: OpaquePointer) -> Bool {
         guard let format = unsafe pattern.string(ctext_font_format) else { return false }
         return format == "TrueType" || format == "CFF"
     }

@@ -120,7 +120,7 @@ struct Composition {
 
     private mutating func move(left distance: Double) {
         for index in glyphs.indices { glyphs[index].origin.x -= distance }
-        for index in bars.indices { bars[index].bounds = bars[index].bounds.moved(-distance, 0) }
+        for index in bars.indices { bars[index].move(left: distance) }
     }
 
     /// Rounded up, but for what the fit allows for the layout's own rounding.

@@ -43,9 +43,11 @@ struct TextPainter {
             degrees: request.rotationDegrees,
             about: Point(
                 x: Double(composition.measure.boxWidth) / 2, y: Double(composition.measure.boxHeight) / 2))
-        for glyph in composition.glyphs { add(glyph) }
+        let visibleBytes = request.visibleBytes ?? .max
+        for glyph in composition.glyphs where glyph.textOffset < visibleBytes { add(glyph) }
         for bar in composition.bars {
-            let path = OutlinePath(bar.bounds).transformed(by: rotation)
+            guard let bounds = bar.bounds(ofBytes: visibleBytes) else { continue }
+            let path = OutlinePath(bounds).transformed(by: rotation)
             add(Shape(path, mayOverlap: false, color: color(at: bar.textOffset)))
         }
     }

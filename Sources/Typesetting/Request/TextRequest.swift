@@ -115,6 +115,8 @@ package struct TextRequest: Sendable, Hashable {
     package var background: Background?
     /// Clockwise, about the box's centre.
     package var rotationDegrees = 0.0
+    /// Draws only the characters that begin before this byte of the text, each where it stands in the whole; nil is all.
+    package var visibleBytes: Int?
 
     package init(_ text: String) {
         self.text = text
@@ -122,17 +124,21 @@ package struct TextRequest: Sendable, Hashable {
 }
 
 /// A length that may depend on the font size, which is known only after fitting.
-package enum RelativeLength: Sendable, Hashable {
-    case pixels(Double)
+package struct RelativeLength: Sendable, Hashable {
+    package var pixels: Double
     /// A factor of the font size.
-    case ofFontSize(Double)
+    package var fontSizes: Double
 
-    package func pixels(atFontSize size: Double) -> Double {
-        switch self {
-        case .pixels(let length): length
-        case .ofFontSize(let factor): factor * size
-        }
+    package init(pixels: Double, fontSizes: Double) {
+        self.pixels = pixels
+        self.fontSizes = fontSizes
     }
+
+    package static func pixels(_ pixels: Double) -> RelativeLength { RelativeLength(pixels: pixels, fontSizes: 0) }
+
+    package static func ofFontSize(_ factor: Double) -> RelativeLength { RelativeLength(pixels: 0, fontSizes: factor) }
+
+    package func pixels(atFontSize size: Double) -> Double { pixels + fontSizes * size }
 }
 
 /// sRGB with straight alpha.

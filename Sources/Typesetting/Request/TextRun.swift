@@ -82,6 +82,7 @@ extension TextRequest {
         }
         places.append(bytes.count)
         prepared.text = String(decoding: bytes, as: UTF8.self)
+        prepared.visibleBytes = visibleBytes.map { places[Swift.min(Swift.max($0, 0), places.count - 1)] }
         prepared.runs = []
         var end = 0
         for run in runs {

@@ -43,14 +43,6 @@ struct ArgumentParser {
         guard !errors.contains(where: { if case .optionBeforeCommand = $0 { true } else { false } }) else { return }
         if let command = Command(rawValue: operand) {
             result.command = command
-        } else if operand == "help" {
-            // `gifscript help render`
-            result.flags.insert(.help)
-            if let word = rest.popFirst(), !word.hasPrefix("-"), word != "help" {
-                result.command = Command(rawValue: word)
-                if result.command == nil { errors.append(.unknownCommand(word)) }
-            }
-            rest = []
         } else if operand.contains(".") || operand.contains("/") || operand == "-" {
             errors.append(.commandIsFile(operand))
             operands.append(operand)
@@ -125,13 +117,11 @@ struct ArgumentParser {
             if errors.isEmpty { errors.append(.noCommand) }
             return
         }
-        result.operand = operands.first
-        if command == .fmt {
-            errors = [.notInThisVersion(.fmt)]
-        } else if (operands.first ?? "").isEmpty {
-            errors.append(.missingOperand(command))
-        } else if !hasUnknownOption {
-            errors += operands.dropFirst().map { .surplusOperand($0, command) }
+        result.operands = operands
+        checkNumber(of: operands, for: command)
+        for (operand, given) in zip(command.operands, operands) {
+            guard case .words(let known) = operand.content, !known.contains(given) else { continue }
+            errors.append(.unknownWord(operand.placeholder.lowercased(), given, known: known))
         }
         if command == .frames, result.value(of: .output) == nil,
             !errors.contains(where: { if case .missingOperand = $0 { true } else { false } })
@@ -139,6 +129,15 @@ struct ArgumentParser {
             errors.append(.missingOption(.output, command))
         }
         if command == .frames, result.value(of: .output) == "-" { errors.append(.framesToStandardOutput) }
+    }
+
+    private mutating func checkNumber(of operands: [String], for command: Command) {
+        let accepted = command.operands
+        if accepted.first?.presence != .optional, (operands.first ?? "").isEmpty {
+            errors.append(.missingOperand(command))
+        } else if accepted.last?.presence != .several, !hasUnknownOption {
+            errors += operands.dropFirst(accepted.count).map { .surplusOperand($0, command) }
+        }
     }
 
     private mutating func checkValues() {
@@ -149,6 +148,7 @@ struct ArgumentParser {
         if let jobs = result.value(of: .jobs), !(1...ParsedArguments.largestJobs).contains(Int(jobs) ?? 0) {
             errors.append(.badJobs(jobs))
         }
+        if result.operand == "-", result.value(of: .data) == "-" { errors.append(.standardInputTwice) }
         for setting in result.values[.set] ?? [] where ParsedArguments.pair(setting) == nil {
             errors.append(.badSetting(setting))
         }

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// The help, made from the commands' table.
 enum HelpText {
     static let version = "0.1.0"
@@ -9,7 +11,7 @@ enum HelpText {
         usage: gifscript COMMAND …
 
         commands:
-        \(rows(Command.allCases.map { ($0.rawValue, $0.summary) }))
+        \(rows(Command.listed.map { ($0.rawValue, $0.summary) }))
 
         options:
         \(rows([("-h, --help", "show this help, or a command's: gifscript render --help"), ("    --version", "show the version")]))
@@ -21,7 +23,16 @@ enum HelpText {
 
         Write that to caption.gs, and 'gifscript render caption.gs' makes caption.gif.
 
+        'gifscript help text' explains a directive. There are:
+
+        \(Wrapped.text(directives, indent: 2))
+
         """
+    }
+
+    private static var directives: String {
+        (Vocabulary.forms + Vocabulary.standard.directives.filter { $0.availability == .now }.map(\.name))
+            .joined(separator: ", ")
     }
 
     static func command(_ command: Command) -> String {
@@ -31,15 +42,22 @@ enum HelpText {
                 spelling + (option.placeholder(in: command).map { " " + $0 } ?? ""), option.help(in: command)
             )
         }
-        let operand = (command.operand.placeholder, command.operand.help)
+        let operands = command.operands.map { ($0.placeholder, $0.help) }
+        let examples =
+            command.examples.isEmpty
+            ? []
+            : [
+                (command.examples.count == 1 ? "Example:" : "Examples:")
+                    + command.examples.map { "\n  " + $0 }.joined()
+            ]
         return """
             usage: \(command.synopsis)
 
             \(sentence(command.summary))
 
-            \(rows([operand] + options))
+            \(rows(operands + options))
 
-            \(command.explanation)
+            \(([command.explanation] + examples).joined(separator: "\n\n"))
 
             """
     }

@@ -4,6 +4,7 @@ import SceneRenderer
 enum Option: String, CaseIterable {
     case output
     case set
+    case data
     case root
     case jobs
     case recover
@@ -12,6 +13,9 @@ enum Option: String, CaseIterable {
     case format
     case params
     case json
+    case check
+    case deps
+    case report
     case help
     case version
 
@@ -29,11 +33,13 @@ enum Option: String, CaseIterable {
     func placeholder(in command: Command?) -> String? {
         switch self {
         case .output: command == .frames ? "DIR" : "FILE"
+        case .data: "FILE"
         case .set, .limit: "NAME=VALUE"
         case .root: "DIR"
         case .jobs: "N"
+        case .deps: "FILE"
         case .format: "text|json"
-        case .recover, .quiet, .params, .json, .help, .version: nil
+        case .recover, .quiet, .params, .json, .check, .report, .help, .version: nil
         }
     }
 
@@ -47,12 +53,13 @@ enum Option: String, CaseIterable {
                 ? "the folder for the pictures"
                 : "write there, relative to the current folder;\n'-' is standard output"
         case .set: "give a param of the script its value; text is taken\nas it stands"
+        case .data: "give params the values of a JSON object's members"
         case .root: "let the script open no file outside DIR"
         case .jobs: "use at most N cores (all of them, where absent)"
         case .recover:
             command == .check ? "only warn of damaged inputs" : "use the good frames of damaged inputs, and warn"
         case .limit:
-            "raise a limit, such as frames=200k:\n"
+            "raise a limit, such as \(command.limits.contains(.frames) ? "frames=200k" : "\(command.limits.first?.rawValue ?? "")=5MB"):\n"
                 + command.limits.prefix(5).map(\.rawValue).joined(separator: ", ")
                 + (command.limits.count > 5 ? ",\n" : "")
                 + command.limits.dropFirst(5).map(\.rawValue).joined(separator: ", ")
@@ -60,6 +67,9 @@ enum Option: String, CaseIterable {
         case .format: "how errors and warnings are given; json is one\nobject a line"
         case .params: "list the script's params as JSON instead"
         case .json: "give everything as JSON"
+        case .deps: "write what was read to FILE, as a rule for make"
+        case .report: "tell of each output its frames, size, palettes and\nshare of pixels drawn"
+        case .check: "change nothing; name the scripts that are not laid\nout, and exit with 1"
         case .help: "show this help"
         case .version: "show the version"
         }

@@ -11,8 +11,8 @@ struct ParsedArguments {
     }
 
     var command: Command?
-    /// The command's file; nil where help or the version was asked for.
-    var operand: String?
+    /// The command's files and words; empty where help or the version was asked for.
+    var operands: [String] = []
     var flags: Set<Option> = []
     /// Values of the options that take one, as given.
     var values: [Option: [String]] = [:]

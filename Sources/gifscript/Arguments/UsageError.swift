@@ -22,9 +22,15 @@ enum UsageError: Error, Equatable {
     case unknownLimit(String, known: [String])
     case badLimitValue(name: String, value: String)
     case badSetting(String)
-    case notInThisVersion(Command)
+    /// One that is none of those that a command takes, such as a shell.
+    case unknownWord(String, String, known: [String])
+    case unknownTopic(String)
+    case unknownTopicOption(String, directive: String)
+    case irregularScript(String)
     case binaryToTerminal
+    case ruleWithoutTarget
     case framesToStandardOutput
+    case standardInputTwice
     /// Found while the script was compiled or rendered; the text is complete.
     case other(String)
 
@@ -35,10 +41,7 @@ enum UsageError: Error, Equatable {
             return "say what to do, such as 'gifscript render caption.gs'; 'gifscript --help' lists the commands"
         case .unknownCommand(let word):
             return "unknown command \(quoted(word))"
-                + (Suggestion.closest(to: word, among: Command.allCases.map(\.rawValue)).map {
-                    "; did you mean '\($0)'?"
-                }
-                    ?? "; there are \(Command.allCases.map(\.rawValue).joined(separator: ", "))")
+                + Self.suggestion(for: word, among: Command.listed.map(\.rawValue))
         case .commandIsFile(let file):
             let command: Command = file.hasSuffix(".gif") ? .info : .render
             return "unknown command \(quoted(file)); did you mean 'gifscript \(command.rawValue) \(printable(file))'?"
@@ -64,15 +67,18 @@ enum UsageError: Error, Equatable {
         case .repeated(let option):
             return "'\(option.long)' is given more than once"
         case .missingOperand(let command):
-            return "\(command.rawValue) needs a \(command.operand.placeholder), such as "
-                + "'gifscript \(command.rawValue) \(command.operand.example)"
+            let operand = command.operands.first
+            return "\(command.rawValue) needs a \(operand?.placeholder ?? ""), such as "
+                + "'gifscript \(command.rawValue) \(operand?.example ?? "")"
                 + (command == .frames ? " -o DIR'" : "'")
         case .surplusOperand(let operand, let command):
-            return "\(command.rawValue) takes one \(command.operand.placeholder); \(quoted(operand)) is one too many"
+            let names = command.operands.map(\.placeholder)
+            return "\(command.rawValue) takes one \(names.joined(separator: " and one ")); "
+                + "\(quoted(operand)) is one too many"
         case .missingOption(let option, let command):
             let short = option.short ?? option.long
             return "\(command.rawValue) needs '\(short) \(option.placeholder(in: command) ?? "")', such as "
-                + "'gifscript \(command.rawValue) \(command.operand.example) \(short) cat-frames'"
+                + "'gifscript \(command.rawValue) \(command.operands.first?.example ?? "") \(short) cat-frames'"
         case .notUTF8(let text):
             return "the argument \(quoted(text)) is not valid UTF-8"
         case .badFormat(let value):
@@ -82,19 +88,33 @@ enum UsageError: Error, Equatable {
         case .badLimit(let value):
             return "'--limit' needs NAME=VALUE, such as --limit frames=200k, not \(quoted(value))"
         case .unknownLimit(let name, let known):
-            return "there is no limit \(quoted(name))"
-                + (Suggestion.closest(to: name, among: known).map { "; did you mean '\($0)'?" }
-                    ?? "; there are \(known.joined(separator: ", "))")
+            return "there is no limit \(quoted(name))" + Self.suggestion(for: name, among: known)
         case .badLimitValue(let name, let value):
             return "the limit '\(name)' is a positive number, such as 5000, 200k, 64MB or 2GB, not \(quoted(value))"
         case .badSetting(let value):
             return "'--set' needs NAME=VALUE, such as --set title=\"IT WORKS\", not \(quoted(value))"
-        case .notInThisVersion(let command):
-            return "\(command.rawValue) is not in this version yet"
+        case .unknownWord(let kind, let word, let known):
+            return "unknown \(kind) \(quoted(word))" + Self.suggestion(for: word, among: known)
+        case .unknownTopic(let word):
+            let known = HelpTopic.words
+            return "there is no help on \(quoted(word))"
+                + (Suggestion.closest(to: word, among: known).map { "; did you mean 'gifscript help \($0)'?" }
+                    ?? "; 'gifscript help' lists the commands and directives")
+        case .unknownTopicOption(let word, let directive):
+            let known = Vocabulary.standard.directive(directive)?.options.map(\.name) ?? []
+            return "\(directive) has no option \(quoted(word))"
+                + (Suggestion.closest(to: word, among: known).map { "; did you mean '\($0)'?" }
+                    ?? "; 'gifscript help \(directive)' lists them")
+        case .irregularScript(let path):
+            return "fmt rewrites files, and \(quoted(path)) is none; '-' reads standard input"
         case .binaryToTerminal:
             return "standard output is a terminal; send the GIF to a file or a pipe: -o FILE, or '> FILE'"
+        case .ruleWithoutTarget:
+            return "'--deps' needs an output that has a name; standard output has none: -o FILE"
         case .framesToStandardOutput:
             return "frames writes a folder of pictures, which standard output cannot hold: -o DIR"
+        case .standardInputTwice:
+            return "script and data cannot both come from standard input"
         case .other(let message):
             return message
         }
@@ -110,6 +130,11 @@ enum UsageError: Error, Equatable {
         ]
         guard let option = synonyms[spelling], options.contains(option) else { return nil }
         return option == .format ? "--format json" : option.long
+    }
+
+    private static func suggestion(for word: String, among known: [String]) -> String {
+        Suggestion.closest(to: word, among: known).map { "; did you mean '\($0)'?" }
+            ?? "; there are \(known.joined(separator: ", "))"
     }
 
     private func quoted(_ text: String) -> String { "'" + printable(text) + "'" }

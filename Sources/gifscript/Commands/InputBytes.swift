@@ -30,6 +30,12 @@ final class InputBytes {
     /// Whether it can be read more than once.
     var isSeekable: Bool { lseek(descriptor, 0, SEEK_CUR) >= 0 }
 
+    /// Whether it is a file that keeps what is written to it.
+    var isRegular: Bool {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     func rewind() throws(CommandFailure) {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .unreadable(name, reason: FileAccess.reason(errno)) }
     }

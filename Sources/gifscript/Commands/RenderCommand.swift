@@ -9,37 +9,56 @@ struct RenderCommand {
 
     func run(_ path: String) async throws -> ExitCode {
         let isForTerminal = arguments.value(of: .output) == "-" && console.output.isTerminal
-        let script = try Script(
-            path, arguments: arguments, mode: .render, usage: isForTerminal ? [.binaryToTerminal] : [])
+        var usage: [UsageError] = isForTerminal ? [.binaryToTerminal] : []
+        if arguments.value(of: .deps) != nil, arguments.value(of: .output) == "-" { usage.append(.ruleWithoutTarget) }
+        let script = try Script(path, arguments: arguments, mode: .render, usage: usage)
         reporter.report(script.warnings)
 
         let progress = ProgressBar(
             console: console, label: script.source.name, isQuiet: arguments.flags.contains(.quiet))
         defer { progress.clear() }
+        let report: RenderReport
         do {
-            let report = try await script.renderer.render(
+            report = try await script.renderer.render(
                 script.scene,
                 warn: { warning in
                     progress.clear()
                     reporter.report([Finding(warning, in: script.source)])
                 },
                 progress: { progress.show($0, of: $1) })
-            progress.clear()
-            summarize(report)
-            return .done
         } catch {
             throw CommandFailure(error, in: script.source)
         }
+        progress.clear()
+        if let path = arguments.value(of: .deps) { try writeRule(of: report, to: path) }
+        summarize(report)
+        return .done
     }
 
-    /// A line for each output, for whoever sits at the terminal.
+    /// A line for each output, for whoever sits at the terminal; more, wherever it goes, for who asks.
     private func summarize(_ report: RenderReport) {
-        guard console.errors.isTerminal, arguments.format == .text, !arguments.flags.contains(.quiet) else { return }
-        for output in report.outputs where output.path != "-" {
-            let milliseconds = Int(output.duration.roundedCentiseconds) * 10
-            console.tell(
-                "\(printable(output.path)): \(output.width)x\(output.height), \(Humane.count(output.frames, "frame")), "
-                    + "\(Humane.duration(milliseconds: milliseconds)), \(Humane.bytes(output.bytes))")
+        let isAskedFor = arguments.flags.contains(.report)
+        guard isAskedFor || console.errors.isTerminal && arguments.format == .text && !arguments.flags.contains(.quiet)
+        else { return }
+        for output in report.outputs where output.path != "-" || isAskedFor {
+            let figures = RenderFigures(output)
+            switch arguments.format {
+            case .json: console.tell(figures.json.text)
+            case .text: console.tell(isAskedFor ? figures.text : figures.line)
+            }
+        }
+    }
+
+    private func writeRule(of report: RenderReport, to path: String) throws {
+        guard let rule = DependencyRule.text(of: report) else {
+            let diagnostic = Diagnostic(
+                code: "output", "cannot write it: make has no way to write a name with a line end", at: nil)
+            throw CommandFailure.file(path, diagnostic)
+        }
+        do {
+            try OutputFile.replace(path, with: Array(rule.utf8))
+        } catch {
+            throw CommandFailure(error, in: SourceFile(name: path, bytes: []))
         }
     }
 }

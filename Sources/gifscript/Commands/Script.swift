@@ -30,17 +30,31 @@ struct Script {
         } catch {
             findings += CommandFailure(error, in: SourceFile(name: path, bytes: [])).findings
         }
+        let script: SourceFile
         do {
             let file = try InputBytes(path)
-            source = SourceFile(name: file.name, bytes: try file.contents(within: .script, of: limits))
+            script = SourceFile(name: file.name, bytes: try file.contents(within: .script, of: limits))
         } catch {
             throw CommandFailure(findings + error.findings)
         }
+        var settings = arguments.settings
+        var hasAllSettings = true
+        do {
+            settings += try Self.data(arguments)
+        } catch {
+            findings += error.findings
+            hasAllSettings = false
+        }
+        // Where data or the root are missing, what rests on them is not told as well.
         let compilation = SceneCompiler.compile(
-            source, settings: arguments.settings, mode: mode, maximumBytes: limits[.script])
+            script, settings: settings, mode: hasAllSettings ? mode : .check, limits: ScriptLimits(limits),
+            includes: renderer?.includes)
+        source = compilation.source
         findings += compilation.usageErrors.map { Finding(.other($0)) }
         let isWrongUsage = !findings.isEmpty
-        let found = compilation.diagnostics.map { [source] in Finding($0, in: source) }
+        // Without a renderer nothing could be included, whose reason is told already.
+        let found = compilation.diagnostics.filter { renderer != nil || !$0.isInput }
+            .map { [source] in Finding($0, in: source) }
         findings += found
         guard !isWrongUsage, let renderer, let scene = compilation.scene else {
             if !isWrongUsage, looksUpFiles, let renderer {
@@ -56,5 +70,18 @@ struct Script {
         self.scene = scene
         parameters = compilation.parameters
         warnings = found
+    }
+
+    /// What the data file gives to params.
+    private static func data(_ arguments: ParsedArguments) throws(CommandFailure) -> [ParameterSetting] {
+        guard let path = arguments.value(of: .data) else { return [] }
+        let input = try InputBytes(path)
+        let file = SourceFile(name: input.name, bytes: try input.contents(within: .data, of: arguments.limits))
+        do {
+            return try ParameterSetting.settings(
+                fromJSON: file, folder: path == "-" ? "." : FileAccess.split(path).folder)
+        } catch {
+            throw CommandFailure([Finding(.script(file), error, .fileTrouble)])
+        }
     }
 }

@@ -26,10 +26,8 @@ struct Reporter {
     private func text(_ finding: Finding, usesColor: Bool) -> String {
         // Messages on usage are printable already, where they have to be.
         guard let source = finding.source else { return "gifscript: \(finding.diagnostic.message)\n" }
-        let name = printable(source.name)
         return DiagnosticRenderer(usesColor: usesColor).render(
-            Self.printableCopy(finding.diagnostic),
-            in: name == source.name ? source : SourceFile(name: name, bytes: source.bytes))
+            Self.printableCopy(finding.diagnostic), in: source.renamed(printable))
     }
 
     private static func printableCopy(_ diagnostic: Diagnostic) -> Diagnostic {
@@ -41,7 +39,7 @@ struct Reporter {
 
     private static func json(_ diagnostic: Diagnostic, in source: SourceFile?) -> JSONValue {
         .object([
-            ("file", .optional(source?.name)),
+            ("file", .optional(source.map { $0.name(at: diagnostic.range?.lower ?? 0) })),
             ("severity", .string(diagnostic.severity.rawValue)),
             ("code", .string(diagnostic.code)),
             ("message", .string(diagnostic.message)),

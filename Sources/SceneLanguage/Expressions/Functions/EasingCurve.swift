@@ -6,7 +6,15 @@ package enum EasingCurve: String, Sendable, CaseIterable {
     case easeOut = "ease-out"
     case easeInOut = "ease-in-out"
 
-    package static let names: [String] = allCases.map(\.rawValue)
+    /// The curve of that name: CSS's, or its short form `in`, `out` or `in-out`.
+    package init?(name: String) {
+        guard let curve = EasingCurve(rawValue: name) ?? EasingCurve(rawValue: "ease-" + name) else { return nil }
+        self = curve
+    }
+
+    package static let names: [String] =
+        allCases.map(\.rawValue)
+        + allCases.map(\.rawValue).filter { $0.hasPrefix("ease-") }.map { String($0.dropFirst(5)) }
 
     /// How far the movement is, 0 to 1, when a share `t` of its time is over; `t` outside of 0 to 1 counts as 0 or 1.
     package func value(at t: Double) -> Double {
@@ -23,7 +31,7 @@ package enum EasingCurve: String, Sendable, CaseIterable {
 
     /// The height of the curve with the control points (x1, y1) and (x2, y2) where its abscissa is `x`. The abscissa
     /// rises all the way, so halving finds its parameter; 60 steps leave no bit to find.
-    private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
+    static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
         func coordinate(_ a: Double, _ b: Double, _ s: Double) -> Double {
             let rest = 1 - s
             return 3 * rest * rest * s * a + 3 * rest * s * s * b + s * s * s

@@ -27,6 +27,8 @@ package struct Function: Sendable {
     let parameters: [Parameter]
     /// Whether the last parameter may be given any number of times more.
     var takesMore = false
+    /// Whether it reads at most one item of a list.
+    var looksUpItems = false
     let result: Result
     /// One line for people: what it gives.
     package let help: String

@@ -63,7 +63,7 @@ enum NumberFunctions {
             let t = try arguments.fraction(1)
             guard arguments.optional(0) != nil else { return .number(EasingCurve.ease.value(at: t)) }
             let name = try arguments.text(0)
-            guard let curve = EasingCurve(rawValue: name) else { throw .unknownCurve(name) }
+            guard let curve = EasingCurve(name: name) else { throw .unknownCurve(name) }
             return .number(curve.value(at: t))
         },
         Function(

@@ -8,7 +8,8 @@ package enum TextFunctions {
             name: "lower", parameters: [text], result: .kind(.text), help: "the text in small letters"
         ) { (arguments) throws(EvaluationProblem) in .text(lowercased(try arguments.text(0))) },
         Function(
-            name: "length", parameters: [.init(name: "text", accepts: .kinds([.text, .list]))], result: .kind(.number),
+            name: "length", parameters: [.init(name: "text", accepts: .kinds([.text, .list]))], looksUpItems: true,
+            result: .kind(.number),
             help: "how many characters a text has, or items a list"
         ) { (arguments) throws(EvaluationProblem) in
             switch try arguments.value(0) {
@@ -75,7 +76,8 @@ package enum TextFunctions {
         },
         Function(
             name: "item", parameters: [.init(name: "list", accepts: .kinds([.list])), number("index")],
-            result: .itemOfFirst, help: "the list's item of that number, counted from 0; fractions are rounded down"
+            looksUpItems: true, result: .itemOfFirst,
+            help: "the list's item of that number, counted from 0; fractions are rounded down"
         ) { (arguments) throws(EvaluationProblem) in
             let items = try arguments.list(0)
             let index = try arguments.whole(1)

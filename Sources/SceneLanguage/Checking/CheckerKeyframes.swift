@@ -1,0 +1,152 @@
+// Options that change from key to key.
+
+extension Checker {
+    /// An option's value, or what it comes to between its keyframes.
+    ///
+    /// - Parameters:
+    ///   - overshoots: whether the value may go beyond both keys where the easing does.
+    ///   - read: reads the option as it stands without keyframes.
+    mutating func animated<Result: Interpolable>(
+        _ option: OptionSyntax, overshoots: Bool = false,
+        _ read: (inout Checker, OptionSyntax) -> Resolved<Result>?
+    ) -> Resolved<Result>? {
+        guard let syntax = option.values.keyframes else { return read(&self, option) }
+        let easing = easing(syntax.easing)
+        let times = times(of: syntax, owner: option.specification.name, as: Result.self)
+        let values = syntax.keys.map { key in
+            var part = option
+            part.values = key.values
+            return read(&self, part)
+        }
+        guard let easing, let times else { return nil }
+        var keys: [Keyframes<Result>.Key] = []
+        for ((key, time), value) in zip(zip(syntax.keys, times), values) {
+            guard let value else { return nil }
+            let range = key.values.values.reduce(key.timeRange) { $0.union($1.range) }
+            if let before = keys.last?.value.constant, let value = value.constant,
+                Result.mixed(before, value, 0.5) == nil
+            {
+                report(.nothingBetween(option.specification.name, at: range))
+                return nil
+            }
+            keys.append(Keyframes.Key(time: time, value: value, range: range))
+        }
+        let keyframes = Keyframes(
+            keys: keys, easing: easing, overshoots: overshoots, owner: option.specification.name)
+        return .computed(changesOverTime: true) { frame throws(Diagnostic) in try keyframes.value(at: frame) }
+    }
+
+    /// An option of one value, with or without keyframes.
+    mutating func resolve<Result: Interpolable>(
+        _ name: String, in options: OptionTable, _ conversion: Conversion<Result>
+    ) -> Resolved<Result>? {
+        resolve(name, in: options, overshoots: false, conversion)
+    }
+
+    mutating func resolve<Result: Interpolable>(
+        _ name: String, in options: OptionTable, overshoots: Bool, _ conversion: Conversion<Result>
+    ) -> Resolved<Result>? {
+        guard let option = options[name] else { return nil }
+        return animated(option, overshoots: overshoots) { checker, option in
+            checker.slotted(option).values.first.flatMap { checker.resolve($0, conversion) }
+        }
+    }
+
+    // MARK: Times
+
+    /// When the keys stand; nil where one of them is wrong.
+    private mutating func times<Result>(
+        of keyframes: KeyframesSyntax, owner: String, as: Result.Type
+    ) -> [Keyframes<Result>.Time]? {
+        var times: [Keyframes<Result>.Time] = []
+        var isGood = true
+        if keyframes.keys.count < 2 {
+            report(.oneKey(owner, at: keyframes.brackets))
+            isGood = false
+        }
+        for key in keyframes.keys {
+            guard let time = time(of: key, as: Result.self) else {
+                isGood = false
+                continue
+            }
+            if let before = times.last, let order = time.order(behind: before), order <= 0 {
+                report(.keyOrder(text(key.timeRange), isTwice: order == 0, at: key.timeRange))
+                isGood = false
+            }
+            times.append(time)
+        }
+        return isGood ? times : nil
+    }
+
+    private mutating func time<Result>(of key: KeySyntax, as: Result.Type) -> Keyframes<Result>.Time? {
+        switch key.time {
+        case .start: return .percent(0)
+        case .end: return .percent(100)
+        case .number(let number):
+            switch number.value {
+            case .percent(let percent)?:
+                guard (0...100).contains(percent) else {
+                    report(.keyPercent(at: key.timeRange))
+                    return nil
+                }
+                return .percent(percent)
+            case .time(let seconds)?:
+                let time = Rational(seconds: seconds)
+                return seconds < 0 ? .beforeEnd(-time) : .time(time)
+            default:
+                report(.keyUnit(text(key.timeRange), isPlain: number.value?.kind == .number, at: key.timeRange))
+                return nil
+            }
+        }
+    }
+
+    // MARK: Easing
+
+    private mutating func easing(_ syntax: EasingSyntax?) -> Easing? {
+        guard let syntax else { return .curve(.linear) }
+        guard let curve = syntax.curve else { return .curve(.ease) }
+        switch (curve.name, curve.arguments) {
+        case ("cubic-bezier", let arguments):
+            let numbers = (arguments ?? []).compactMap { $0.unit == .none ? $0.amount : nil }
+            guard numbers.count == 4, arguments?.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]),
+                (-10...10).contains(numbers[1]), (-10...10).contains(numbers[3])
+            else {
+                report(.badBezier(at: curve.range))
+                return nil
+            }
+            return .bezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+        case ("steps", let arguments):
+            guard let number = arguments?.first, arguments?.count == 1, number.unit == .none,
+                (1...10_000).contains(number.amount), number.amount == number.amount.rounded()
+            else {
+                report(.badSteps(at: curve.range))
+                return nil
+            }
+            return .steps(Int(number.amount), atStart: false)
+        case ("step-start", nil): return .steps(1, atStart: true)
+        case ("step-end", nil): return .steps(1, atStart: false)
+        case (let name, nil):
+            if let named = EasingCurve(name: name) { return .curve(named) }
+            report(.unknownEasing(name, at: curve.nameRange))
+            return nil
+        case (let name, _):
+            report(.easingWithNumbers(name, at: curve.range))
+            return nil
+        }
+    }
+}
+
+extension Keyframes.Time {
+    /// Above 0 where it comes after `other`, 0 where it is the same; nil where that rests on how long the overlay shows.
+    fileprivate func order(behind other: Self) -> Int? {
+        func sign<Number: Comparable>(_ a: Number, _ b: Number) -> Int { a < b ? -1 : a == b ? 0 : 1 }
+        return switch (other, self) {
+        case (.time(let a), .time(let b)): sign(b, a)
+        case (.beforeEnd(let a), .beforeEnd(let b)): sign(a, b)
+        case (.percent(let a), .percent(let b)): sign(b, a)
+        case (.percent(100), _): -1
+        case (.time(.zero), .percent(0)), (.percent(0), .time(.zero)): 0
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// All words that have a meaning somewhere in the language, each in one list: what an editor colours alike.
+struct LanguageWords {
+    let directives: [String]
+    /// Options, and options of options.
+    let options: [String]
+    /// Words that options take as values.
+    let constants: [String]
+    let functions: [String]
+    let frameValues: [String]
+    let colors: [String]
+
+    /// The form `style` is an option too, so it is in none of the lists, as are the other words of forms.
+    static let forms = ["let", "param", "style"]
+    static let flow = ["if", "else", "for", "in"]
+    static let operators = ["and", "or", "not"]
+    static let parameterTypes = [
+        "text", "number", "color", "time", "file", "switch", "one of", "list of", "list", "record",
+    ]
+    static let units = ["px", "%", "ms", "cs", "s", "deg", "x", "KB", "MB"]
+
+    init(_ vocabulary: Vocabulary = .standard) {
+        let options = vocabulary.directives.flatMap(\.options).flatMap { [$0] + $0.suboptions }
+        let patterns = vocabulary.directives.map(\.values) + options.map(\.values)
+        var taken = Set(Self.forms + Self.flow + Self.operators)
+        func list(_ words: [String]) -> [String] { Set(words).filter { taken.insert($0).inserted }.sorted() }
+        self.directives = list(vocabulary.directives.map(\.name))
+        self.options = list(options.map(\.name))
+        functions = list(Function.names)
+        frameValues = list(FrameValueName.allCases.map(\.rawValue))
+        constants = list(patterns.flatMap(\.words) + ["auto", "on", "off", "true", "false"])
+        colors = list(CSSColors.names)
+    }
+}
+
+extension ValuePattern {
+    /// The words that it takes.
+    fileprivate var words: [String] {
+        alternatives.flatMap { $0 }.flatMap { slot -> [String] in
+            guard case .word(let words) = slot.type else { return [] }
+            return words
+        }
+    }
+}

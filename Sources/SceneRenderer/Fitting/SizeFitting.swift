@@ -1,0 +1,108 @@
+internal import Raster
+internal import SceneLanguage
+
+/// Renders an output whose file may not be larger than the script says.
+struct SizeFitting {
+    let output: OutputPlan
+    let limit: SizeLimit
+    /// Without any reduction.
+    let encoding: EncodingSettings
+    let options: RenderOptions
+    /// Each plan is used up by one walk over its frames.
+    let open: () throws(RenderFailure) -> RenderPlan
+    let progress: ((Int, Int) -> Void)?
+
+    private struct Trial {
+        var renderer: OutputRenderer
+        var drawn: OutputRenderer.Drawn
+    }
+
+    private typealias Search = SizeSearch<Trial>
+
+    /// - Parameter plan: the first one.
+    func render(
+        _ plan: RenderPlan, warn: (Diagnostic) -> Void
+    ) async throws(RenderFailure) -> RenderReport.Output {
+        let whole = try renderer(plan, encoding, .none)
+        if case .whole(let drawn) = try await whole.draw(limit: limit.bytes, progress: progress),
+            drawn.bytes <= limit.bytes
+        {
+            return try whole.finish(drawn, warn: warn)
+        }
+        let probe = try await SizeProbe(open(), output: output)
+        var estimates: [Reduction: Double] = [:]
+        let candidates = Reduction.all(for: output.encoding, limit: limit, frames: plan.timeline.count)
+        let jobs = options.jobs
+        let search = Search(
+            candidates: candidates.count > 1 ? Array(candidates.dropFirst()) : candidates, limit: limit.bytes,
+            estimate: { reduction in
+                // The colours' share is estimated by frames of the whole size.
+                var colors = reduction
+                (colors.frameStep, colors.scale, colors.harm) = (1, 100, 0)
+                if estimates[colors] == nil {
+                    let settings = colors.applied(to: encoding, of: output.encoding, histogram: probe.histogram)
+                    estimates[colors] = await probe.bytes(settings, jobs: jobs)
+                }
+                return (estimates[colors] ?? 0) * reduction.share
+            },
+            attempt: { (reduction, toTheEnd) async throws(RenderFailure) in
+                let settings = reduction.applied(to: encoding, of: output.encoding, histogram: probe.histogram)
+                let renderer = try renderer(open(), settings, reduction)
+                switch try await renderer.draw(limit: toTheEnd ? .max : limit.bytes, progress: progress) {
+                case .whole(let drawn): return .finished(Trial(renderer: renderer, drawn: drawn), bytes: drawn.bytes)
+                case .tooLarge(let estimate): return .stopped(estimate: estimate)
+                }
+            })
+        switch try await search.run() {
+        case .found(let trial, let reduction):
+            let report = try trial.renderer.finish(trial.drawn, warn: warn)
+            let settings = reduction.description(size: (report.width, report.height))
+            warn(
+                Diagnostic(
+                    .note, code: "max-size",
+                    "'\(output.name)' has \(Self.size(report.bytes)) of \(Self.size(limit.bytes)) with \(settings)",
+                    at: nil))
+            return report
+        case .tooLarge(let smallest): throw failure(smallest)
+        }
+    }
+
+    private func renderer(
+        _ plan: RenderPlan, _ settings: EncodingSettings, _ reduction: Reduction
+    ) throws(RenderFailure) -> OutputRenderer {
+        var options = options
+        options.jobs = plan.jobs
+        return OutputRenderer(
+            plan: plan, output: output, options: options, encoding: settings,
+            shape: try OutputShape(plan, frameStep: reduction.frameStep, scale: reduction.scale))
+    }
+
+    private func failure(_ smallest: Int) -> RenderFailure {
+        let allowed = SizeLimit.Step.allCases.filter { !limit.steps.contains($0) }.map { "'may \($0.rawValue)'" }
+        let encoding = output.encoding
+        let isKept = encoding.colors != nil || encoding.lossy != nil || encoding.dither != nil
+        let ways =
+            (allowed.isEmpty ? [] : ["allow \(allowed.joined(separator: " or "))"])
+            + (isKept ? ["leave what the output says of its colours to the search"] : []) + ["take a larger size"]
+        return .limit(
+            Diagnostic(
+                code: "max-size",
+                "'\(output.name)' has \(Self.size(smallest)) at least, where 'max-size' is \(Self.size(limit.bytes))",
+                at: limit.range, hint: ways.joined(separator: ", or ")))
+    }
+
+    /// In thousands of bytes, so that two sizes never look alike where one is above the other's limit.
+    private static func size(_ bytes: Int) -> String {
+        guard bytes >= 1000 else { return "\(bytes) bytes" }
+        return "\(Value.number(Double(bytes) / 1000).printed) KB"
+    }
+}
+
+extension Reduction {
+    /// What is left of the bytes when frames are left out and the picture is scaled, by experience: what changes between
+    /// frames grows with their distance, and edges weigh more in small pictures.
+    fileprivate var share: Double {
+        let side = Double(scale) / 100
+        return side * side.squareRoot() / (0.2 + 0.8 * Double(frameStep))
+    }
+}

@@ -1,0 +1,47 @@
+internal import SceneLanguage
+
+extension Motion {
+    /// How many of a text's bytes are shown while it is typed in or taken away; nil is all.
+    ///
+    /// Its first part is shown from the overlay's first frame on.
+    func visibleBytes(of text: String, at frame: FrameValues) -> Int? {
+        let shown = [
+            enter.flatMap { $0.visible(of: text, left: nil, passed: (frame.time - frame.appears).seconds) },
+            exit.flatMap { $0.visible(of: text, left: (frame.disappears - frame.time).seconds, passed: nil) },
+        ]
+        return shown.compactMap { $0 }.min()
+    }
+}
+
+extension Motion.Passage {
+    /// Where the parts of the text that come one after another end, in bytes; empty for other effects.
+    private func ends(in text: String) -> [Int] {
+        var ends: [Int] = []
+        var offset = 0
+        var isInWord = false
+        for character in text {
+            if effect == .words {
+                if isInWord, character.isWhitespace { ends.append(offset) }
+                isInWord = !character.isWhitespace
+            }
+            offset += character.utf8.count
+            if effect == .type { ends.append(offset) }
+        }
+        if isInWord { ends.append(offset) }
+        return ends
+    }
+
+    /// - Parameters:
+    ///   - left: seconds until it is gone, for one that goes.
+    ///   - passed: seconds since it came, for one that comes.
+    fileprivate func visible(of text: String, left: Double?, passed: Double?) -> Int? {
+        guard effect == .type || effect == .words else { return nil }
+        let ends = ends(in: text)
+        guard !ends.isEmpty else { return nil }
+        let standard = effect == .type ? 0.05 : 0.2
+        let each = duration.map { $0.seconds / Double(ends.count) } ?? standard
+        let count = passed.map { ($0 / each + 1e-6).rounded(.down) + 1 } ?? ((left ?? 0) / each + 1e-6).rounded(.down)
+        if count >= Double(ends.count) { return nil }
+        return count < 1 ? 0 : ends[Int(count) - 1]
+    }
+}

@@ -1,0 +1,18 @@
+import TestSupport
+import Testing
+
+@Suite struct ManualTests {
+    @Test(arguments: ["1", "5"]) func `roff sees nothing wrong`(_ section: String) throws {
+        let folder = try TemporaryFolder()
+        let page = try Program(in: folder).run("man", section)
+        #expect(page.exitCode == 0)
+        #expect(page.output.unicodeScalars.allSatisfy { $0.isASCII })
+        try folder.write(page.output, to: "page")
+        guard try Shell.has("groff") else { return }
+        let shown = try Shell.run("groff -ww -b -man -Tutf8 -rLL=80n page", in: folder)
+        #expect(shown.errors == "")
+        #expect(shown.exitCode == 0)
+        let heading = section == "1" ? "gifscript fmt SCRIPT" : "ON THE FIRST TRY"
+        #expect(shown.output.contains(heading))
+    }
+}

@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@Suite struct VocabularyHelpTests {
+    let program: Program
+
+    init() throws { program = Program(in: try TemporaryFolder()) }
+
+    @Test func `a directive`() throws {
+        try expect(
+            program.run("help", "canvas"),
+            ProgramRun(
+                exitCode: 0,
+                output: """
+                    canvas width: whole number 1 to 65535, height: whole number 1 to 65535, [color:
+                        colour]
+
+                    A blank clip; before the first source and without options, the stage that
+                    sources are fitted to.
+
+                      canvas 320x240 white
+
+                    options:
+                      lasts   time above 0s
+                              how long it shows; default: 100ms a frame
+                              such as: lasts 2s
+                      frames  whole number 1 to 100000
+                              how many frames share that time; default: 1
+                              such as: frames 20
+
+                    """))
+    }
+
+    @Test func `an option, of one directive or of all that have it`() throws {
+        let alone = try program.run("help", "text", "stroke")
+        #expect(alone.exitCode == 0)
+        #expect(alone.output.hasPrefix("stroke "))
+        #expect(alone.output.contains("An option of text: "))
+        let shared = try program.run("help", "opacity").output
+        #expect(shared.contains("An option of text, image"))
+        #expect(shared.contains("It may change from frame to frame."))
+    }
+
+    @Test(arguments: ["let", "param", "style", "if", "for"]) func `a form`(_ word: String) throws {
+        let run = try program.run("help", word)
+        #expect(run.exitCode == 0)
+        #expect(run.output.hasPrefix(word + " "))
+    }
+
+    @Test(arguments: ["source", "text", "image", "output", "group", "at", "size", "param", "frames"])
+    func `fits a terminal`(_ word: String) throws {
+        let run = try program.run("help", word)
+        #expect(run.exitCode == 0)
+        #expect(run.errors == "")
+        for line in run.output.split(separator: "\n") {
+            #expect(line.count <= 80, "\(line)")
+            #expect(!line.contains("`") && line.last != " ", "\(line)")
+        }
+    }
+
+    @Test func `render's help says what picks the format`() throws {
+        #expect(try program.run("help", "render").output.contains("The suffix of -o picks the format"))
+    }
+}

@@ -1,0 +1,176 @@
+import SceneLanguage
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Laying out never changes what a script means: the tree and the scene are the same but for their places.
+@Suite("Layout keeps the meaning") struct MeaningTests {
+    static let scripts: [String] = {
+        func text(_ name: String) -> String {
+            String(decoding: (try? TemporaryFolder.read("\(PackageFolder.path)/\(name)")) ?? [], as: UTF8.self)
+        }
+        let examples = TemporaryFolder.names(in: "\(PackageFolder.path)/examples").filter { $0.hasSuffix(".gs") }
+        return ["README.md", "grammar.md"].flatMap { blocks(in: text($0)) } + examples.map { text("examples/\($0)") }
+    }()
+
+    @Test("There are scripts to try") func found() { #expect(Self.scripts.count > 40) }
+
+    @Test("The scripts of the documents and examples are laid out already", arguments: scripts)
+    func documents(_ script: String) {
+        let result = ScriptFormatter.format(SourceFile(name: "a", text: script))
+        guard let bytes = result.bytes else { return }
+        #expect(String(decoding: bytes, as: UTF8.self) == script)
+    }
+
+    @Test("So are the examples of all options")
+    func options() {
+        for directive in Vocabulary.standard.directives where directive.availability == .now {
+            for option in directive.options {
+                let script = "\(directive.example) {\n  \(option.example)\n}\n"
+                guard let bytes = ScriptFormatter.format(SourceFile(name: "a", text: script)).bytes else { continue }
+                #expect(String(decoding: bytes, as: UTF8.self) == script)
+            }
+        }
+    }
+
+    @Test("Scripts that were shaken up", arguments: 0..<8)
+    func shaken(_ seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let seconds = unsafe getenv("GIFSCRIPT_FUZZ_SECONDS").flatMap { unsafe Int(String(cString: $0)) }
+        let clock = ContinuousClock()
+        let end = clock.now + .seconds((seconds ?? 0) / 8)
+        var laidOut = 0
+        var round = 0
+        repeat {
+            round += 1
+            let script = Self.shaken(Self.scripts[random.below(Self.scripts.count)], &random)
+            if check(script) { laidOut += 1 }
+        } while round < 150 || (seconds != nil && clock.now < end)
+        #expect(laidOut > round / 4)
+    }
+
+    /// Whether the script is laid out at all; records an issue where that changes it.
+    private func check(_ script: String) -> Bool {
+        let file = SourceFile(name: "a", text: script)
+        let result = ScriptFormatter.format(file)
+        guard let bytes = result.bytes else {
+            #expect(!result.diagnostics.isEmpty)
+            return false
+        }
+        let after = SourceFile(name: "a", bytes: bytes)
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(ScriptFormatter.format(after).bytes == bytes, "not the same twice:\n\(script)\n---\n\(text)")
+        let isSame =
+            Self.described(Parser.parse(file).0) == Self.described(Parser.parse(after).0)
+            && Self.described(SceneCompiler.compile(file, mode: .check))
+                == Self.described(SceneCompiler.compile(after, mode: .check))
+        #expect(isSame, "another meaning:\n\(script)\n---\n\(text)")
+        return true
+    }
+
+    // MARK: Comparing
+
+    /// All that a value holds, but for the places in the script.
+    private static func described(_ value: Any) -> String {
+        var text = ""
+        describe(value, into: &text)
+        return text
+    }
+
+    private static func describe(_ value: Any, into text: inout String) {
+        switch value {
+        case is SourceRange, is SourceRange?: return
+        case let directive as DirectiveSpecification: text += directive.name
+        case let option as OptionSpecification: text += option.name
+        // Its hint may show a piece of the script.
+        case let diagnostic as Diagnostic: text += diagnostic.code + diagnostic.message
+        default:
+            let mirror = Mirror(reflecting: value)
+            guard !mirror.children.isEmpty else {
+                text += "\(value) "
+                return
+            }
+            // The order in which a set or dictionary gives its elements differs from one to the next.
+            if mirror.displayStyle == .set || mirror.displayStyle == .dictionary {
+                text += mirror.children.map { described($0.value) }.sorted().joined(separator: ",")
+                return
+            }
+            text += "\(mirror.subjectType)("
+            for child in mirror.children {
+                text += (child.label ?? "") + ":"
+                describe(child.value, into: &text)
+            }
+            text += ")"
+        }
+    }
+
+    // MARK: Shaking
+
+    /// A script with other blanks, line ends and comments, some of its pieces moved, doubled or gone.
+    private static func shaken(_ script: String, _ random: inout SeededRandom) -> String {
+        var pieces: [String] = []
+        var word = ""
+        for character in script {
+            if character.isLetter || character.isNumber || character == "_" {
+                word.append(character)
+            } else {
+                if !word.isEmpty { pieces.append(word) }
+                word = ""
+                pieces.append(String(character))
+            }
+        }
+        pieces.append(word)
+        for _ in 0..<random.below(4) {
+            let index = random.below(pieces.count)
+            switch random.below(12) {
+            case 0: pieces[index] += " "
+            case 1: pieces[index] += "\t  "
+            case 2: pieces[index] += "\n"
+            case 3: pieces[index] += ";"
+            case 4: pieces[index] += " /* c */ "
+            case 5: pieces[index] += " // c\n"
+            case 6: pieces[index] += "\r\n\n\n"
+            case 7 where pieces[index] == " ": pieces[index] = ""
+            case 8: pieces.swapAt(index, random.below(pieces.count))
+            case 9: pieces[index] += pieces[random.below(pieces.count)]
+            case 10: pieces.insert(extras[random.below(extras.count)], at: index)
+            default: pieces[index] = pieces[index] == " " ? "   " : pieces[index]
+            }
+        }
+        return pieces.joined()
+    }
+
+    private static let extras = [
+        "(", ")", "{", "}", "[", "]", "\"", "-", "..", "%", "#", ",", "\n}", "{\n", "style s { fill red }\n",
+        "let q = -1\n",
+        "\nif 1 > 0 { play once }\n", "\nfor i in 1..3 { text \"x\" }\n",
+        "\nparam r list { a text; b number } = []\n", "\nparam l list of number = [1-2, -3] max -4\n", "(r.a)",
+        "\"\"\"\n  a\n  \"\"\"", "(a - b)",
+        "rgb(1, 2, 3)",
+        "[1, 2..3]", "\u{A0}", "é", ":", "=", " else ", "\\",
+    ]
+
+    // MARK: Files
+
+    /// The scripts of a document: the fenced ones, and the lines of example that stand indented below a heading.
+    private static func blocks(in document: String) -> [String] {
+        var blocks: [String] = document.split(separator: "\n### `").dropFirst().compactMap { section in
+            section.split(separator: "\n").first { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) + "\n" }
+        }
+        var block: String?
+        for line in document.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("```") {
+                if let block { blocks.append(block) }
+                block = block == nil && line.hasPrefix("```gifscript") ? "" : nil
+            } else if block != nil {
+                block? += line + "\n"
+            }
+        }
+        return blocks
+    }
+}

@@ -1,0 +1,145 @@
+import GIFCodec
+import ImageFiles
+import Raster
+import SceneRenderer
+import TestSupport
+import Testing
+
+/// `output … max-size`: the best-looking settings that fit.
+struct SizeLimitTests {
+    private let workshop: Workshop
+    private static let (width, height) = (96, 64)
+
+    /// A gradient over which a square wanders there and back: 13 frames.
+    init() throws {
+        workshop = try Workshop()
+        try workshop.makeFolder("frames")
+        for index in 0..<13 {
+            try workshop.write(
+                PNGFile.encode(Drawing.wanderingSquare(6 - abs(index - 6))), to: "frames/\(100 + index).png")
+        }
+    }
+
+    private func script(_ options: String, before: String = "delay 50ms") -> String {
+        "source \"frames/*.png\"\n\(before)\noutput \"a.gif\" \(options)"
+    }
+
+    private func render(_ options: String, before: String = "delay 50ms", jobs: Int = 1) async throws
+        -> Workshop.Rendered
+    {
+        try await workshop.render(script(options, before: before), to: nil, jobs: jobs)
+    }
+
+    @Test func whatFitsStaysAsItIs() async throws {
+        let plain = try await render("")
+        let limited = try await render("max-size \(size(plain.bytes.count)) may shrink, drop-frames")
+        #expect(limited.bytes == plain.bytes)
+        #expect(limited.warnings.isEmpty)
+    }
+
+    @Test(arguments: [90, 70, 50]) func neverIsItLarger(percent: Int) async throws {
+        let limit = try await render("").bytes.count * percent / 100
+        let limited = try await render("max-size \(size(limit))")
+        #expect(limited.bytes.count <= limit)
+        #expect(limited.bytes.count * 2 > limit, "not much worse than it needs to be")
+        #expect(limited.gif.frames.count == 13)
+        #expect(limited.gif.width == Self.width)
+        #expect(limited.gif.delays == Array(repeating: 5, count: 13))
+        let note = try #require(limited.warnings.first)
+        #expect(limited.warnings.count == 1)
+        #expect(note.hasPrefix("'a.gif' has "))
+        #expect(note.contains(" with lossy "))
+    }
+
+    @Test func whatTheOutputSaysIsKept() async throws {
+        let plain = try await render("colors 16 dither none").bytes.count
+        let limited = try await render("colors 16 dither none max-size \(size(plain * 9 / 10))")
+        #expect(limited.bytes.count <= plain * 9 / 10)
+        #expect(limited.gif.globalColorTable?.colors.count == 16)
+        #expect(limited.warnings.first?.contains("colors") == false)
+        #expect(limited.warnings.first?.contains("dither") == false)
+        let failure = await workshop.failure(
+            script("colors 16 dither none lossy 0 max-size \(size(plain * 9 / 10))"), to: nil)
+        #expect(failure.hasPrefix("limit: 'a.gif' has "))
+        #expect(
+            failure.contains("allow 'may drop-frames' or 'may shrink', or leave what the output says of its colours"))
+    }
+
+    @Test func whatCannotFitIsAnErrorAndNoFile() async throws {
+        let failure = await workshop.failure(script("max-size 0.9KB"), to: nil)
+        #expect(
+            failure.contains(
+                "at least, where 'max-size' is 900 bytes (allow 'may drop-frames' or 'may shrink', or take a larger size)"
+            ))
+        #expect(!workshop.exists("a.gif"))
+        #expect(!workshop.names(in: "").contains { $0.hasSuffix(".partial") })
+    }
+
+    @Test func droppedFramesLeaveTheirTime() async throws {
+        let smallest = try await smallestSize("max-size 0.9KB")
+        let limited = try await render("max-size \(size(smallest * 3 / 4)), may drop-frames")
+        #expect(limited.bytes.count <= smallest * 3 / 4)
+        #expect(limited.gif.frames.count < 13)
+        #expect(limited.gif.delays.reduce(0, +) == 13 * 5)
+        #expect(limited.gif.width == Self.width)
+        #expect(limited.warnings.first?.contains("one of ") == true)
+        // A stored 0 is shown for 100 ms, and a sum holds what is shown.
+        let quick = try await render("max-size \(size(smallest * 3 / 4)), may drop-frames", before: "delay 0ms")
+        #expect(quick.gif.delays.map { $0 < 2 ? 10 : $0 }.reduce(0, +) == 130)
+    }
+
+    @Test func shrinkingKeepsTheShape() async throws {
+        let smallest = try await smallestSize("max-size 0.9KB")
+        let limited = try await render("max-size \(size(smallest * 3 / 4)) may shrink")
+        #expect(limited.bytes.count <= smallest * 3 / 4)
+        #expect(limited.gif.width < Self.width)
+        #expect(abs(limited.gif.width * Self.height - limited.gif.height * Self.width) <= Self.width)
+        #expect(limited.gif.frames.count == 13)
+        #expect(limited.warnings.first?.contains("size \(limited.gif.width)x\(limited.gif.height)") == true)
+    }
+
+    @Test(arguments: ["", " may shrink, may drop-frames"]) func theNumberOfCoresDoesNotMatter(may: String) async throws
+    {
+        let limit = try await render("").bytes.count / 3
+        let options = "max-size \(size(limit))\(may)"
+        let one = try await render(options)
+        let three = try await render(options, jobs: 3)
+        #expect(one.bytes == three.bytes)
+        #expect(one.warnings == three.warnings)
+    }
+
+    @Test func aGIFsOwnBlocksAreTakenWhereTheyFit() async throws {
+        let frames = (0..<10).map { index in
+            (0..<Self.width * Self.height).map { UInt8(($0 * 7 + $0 / 96 * (index + 3)) % 200) }
+        }
+        let table = (0..<200).map { Pixel.opaque(red: UInt8($0), green: UInt8(255 - $0), blue: UInt8($0 / 2)) }
+        let source = try gif(table: table, frames: frames, width: Self.width, height: Self.height)
+        try workshop.write(source, to: "source.gif")
+        let whole = try await workshop.render("source \"source.gif\"\noutput \"b.gif\" max-size 1MB", to: nil)
+        #expect(whole.bytes == (try await workshop.render("source \"source.gif\"")).bytes)
+        for may in ["", ", may shrink", ", may drop-frames"] {
+            let limited = try await workshop.render(
+                "source \"source.gif\"\noutput \"b.gif\" max-size \(size(source.count * 2 / 3))\(may)", to: nil)
+            #expect(limited.bytes.count <= source.count * 2 / 3)
+            #expect(limited.gif.delays.reduce(0, +) == 100)
+        }
+    }
+
+    @Test func onlyGIFsCanBeMadeToFit() async throws {
+        let failure = await workshop.failure(script("max-size 8MB"), to: "a.webp")
+        #expect(
+            failure
+                == "usage: -o: the output has a 'max-size', which only a GIF can be made to fit; end it in '.gif'")
+    }
+
+    /// As scripts write it.
+    private func size(_ bytes: Int) -> String { "\(Double(bytes) / 1000)KB" }
+
+    /// What the error names.
+    private func smallestSize(_ options: String) async throws -> Int {
+        let failure = await workshop.failure(script(options), to: nil)
+        let words = failure.split(separator: " ")
+        let number = try #require(words.firstIndex(of: "has").map { words[$0 + 1] })
+        return Int(try #require(Double(number)) * 1000)
+    }
+}

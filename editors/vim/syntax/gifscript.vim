@@ -1,0 +1,85 @@
+" Vim syntax file
+" Language: gifscript, scenes that are composed to animated GIFs
+" Made from the vocabulary: scripts/update-grammar
+
+if exists('b:current_syntax')
+  finish
+endif
+
+syntax case match
+syntax iskeyword @,48-57,_,-
+
+syntax keyword gifscriptForm let param style
+syntax keyword gifscriptFlow if else for in
+syntax keyword gifscriptDirective canvas captions delay effect ellipse fixture fps gifscript group
+      \ image include line min-delay output path play rect source speed text
+syntax keyword gifscriptOption align anchor at background blend bold bounce box case clock colors
+      \ comment crop direction dither enter exit fade features fill fit flip font frames interlace
+      \ italic keep-colors language lasts line-height lossy margin markup mask matte max-lines
+      \ max-size may missing offset opacity out overflow padding palette radius reverse rotate scale
+      \ shadow size spacing stroke tile time to variations width
+syntax keyword gifscriptConstant add auto bayer blue-noise blur both bottom bottom-left bottom-right
+      \ brightness center clip color color-burn color-dodge contain contrast cover darken difference
+      \ ellipsis end error exclusion false floyd-steinberg forever global grayscale hard-light hold
+      \ horizontal hue invert left lighten local loop ltr luminosity multiply none normal off on
+      \ once overlay own pixelate posterize right rtl saturation screen sepia shrink slide-down
+      \ slide-left slide-right slide-up soft-light start stretch times tint top top-left top-right
+      \ true type vertical warn zoom
+syntax keyword gifscriptColor aliceblue antiquewhite aqua aquamarine azure beige bisque black
+      \ blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral
+      \ cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen
+      \ darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon
+      \ darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink
+      \ deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro
+      \ ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo
+      \ ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan
+      \ lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen
+      \ lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen
+      \ magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen
+      \ mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream
+      \ mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid
+      \ palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum
+      \ powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown
+      \ seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen
+      \ steelblue tan teal thistle tomato transparent turquoise violet wheat white whitesmoke yellow
+      \ yellowgreen
+syntax keyword gifscriptFrameValue duration frame height progress
+syntax keyword gifscriptOperator and or not
+
+" Inside brackets and strings '-' is always minus.
+syntax match gifscriptFunction /\<\%(abs\|ceil\|clamp\|cos\|ease\|fixed\|floor\|hsl\|item\|join\|length\|lerp\|lower\|max\|min\|pad\|random\|rgb\|round\|sin\|slice\|split\|sqrt\|upper\)\>\ze\s*(/
+
+syntax match gifscriptNumber /[-+]\=\<\d\+\%(\.\d\+\)\=\%(px\|ms\|cs\|s\|deg\|x\|KB\|MB\)\=\>/
+syntax match gifscriptNumber /[-+]\=\<\d\+\%(\.\d\+\)\=%/
+syntax match gifscriptNumber /\<\d\+x\d\+\>/
+syntax match gifscriptRange /\.\./
+syntax match gifscriptHexColor /#\x\{3,8}\>/
+
+syntax match gifscriptEscape /\\\%(["\\\/bfnrt{]\|u\x\{4}\)/ contained
+syntax region gifscriptBraces matchgroup=gifscriptBrace start=/{/ end=/}/ oneline contained
+      \ contains=gifscriptString,gifscriptNumber,gifscriptFunction,gifscriptFrameValue,gifscriptOption,gifscriptOperator,gifscriptFlow
+syntax region gifscriptString start=/"/ skip=/\\./ end=/"/ oneline contains=gifscriptEscape,gifscriptBraces
+syntax region gifscriptString start=/"""/ skip=/\\./ end=/"""/ contains=gifscriptEscape,gifscriptBraces
+
+syntax match gifscriptComment +//.*$+ contains=@Spell
+syntax region gifscriptComment start=+/\*+ end=+\*/+ contains=@Spell
+syntax match gifscriptComment /\%^#!.*/
+
+highlight default link gifscriptForm Keyword
+highlight default link gifscriptFlow Conditional
+highlight default link gifscriptDirective Statement
+highlight default link gifscriptOption Type
+highlight default link gifscriptConstant Constant
+highlight default link gifscriptColor Constant
+highlight default link gifscriptFrameValue Identifier
+highlight default link gifscriptOperator Operator
+highlight default link gifscriptFunction Function
+highlight default link gifscriptNumber Number
+highlight default link gifscriptRange Operator
+highlight default link gifscriptHexColor Constant
+highlight default link gifscriptEscape SpecialChar
+highlight default link gifscriptBrace Delimiter
+highlight default link gifscriptString String
+highlight default link gifscriptComment Comment
+
+let b:current_syntax = 'gifscript'
