@@ -17,11 +17,7 @@ struct CaptionPlace: Hashable {
         case .number(let number): return number >= 0
         case nil: break
         }
-        return switch usual {
-        case .word(let word): word.fraction.y < 1
-        case .point: true
-        case nil: false
-        }
+        return usual.map { $0.fraction(anchor: nil).y < 1 } ?? false
     }
 
     /// Changes an overlay's options to what the file says. What it does not say stays; a box rules over all of it.

@@ -71,13 +71,11 @@ final class Subtitles {
     /// A warning of captions that no frame shows: they come after the last one, or go before the next one begins.
     func unshown(on timeline: Timeline, at range: SourceRange) -> Diagnostic? {
         var (late, between) = (0, 0)
-        for cue in cues where !text(of: cue).text.text.isEmpty {
-            let start = Rational(cue.start, 1000)
-            if start >= timeline.duration {
-                late += 1
-            } else if !timeline.hasFrame(from: start, to: Rational(cue.end, 1000)) {
-                between += 1
-            }
+        for cue in cues {
+            let (start, end) = (Rational(cue.start, 1000), Rational(cue.end, 1000))
+            // One without a word is not missed.
+            guard !timeline.hasFrame(from: start, to: end), !text(of: cue).text.text.isEmpty else { continue }
+            if start >= timeline.duration { late += 1 } else { between += 1 }
         }
         guard late + between > 0 else { return nil }
         let duration = Value.time(timeline.duration.seconds).printed
