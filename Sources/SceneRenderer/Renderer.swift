@@ -83,17 +83,17 @@ public struct Renderer: Sendable {
                 if let palette = SharedPalette.chosen(for: survey.histogram) { encoding.palette = .shared(palette) }
                 opened = try plan(for: output)
             }
-            let warn = { (warning: Diagnostic) in if told.insert(warning).inserted { warn(warning) } }
+            let tell = { (warning: Diagnostic) in if told.insert(warning).inserted { warn(warning) } }
             var options = options
             options.jobs = opened.jobs
             if let limit = output.encoding.sizeLimit, output.format == .gif {
                 let fitting = SizeFitting(
                     output: output, limit: limit, encoding: encoding, options: options,
                     open: { () throws(RenderFailure) in try plan(for: output) }, progress: progress)
-                report.outputs.append(try await fitting.render(opened, warn: warn))
+                report.outputs.append(try await fitting.render(opened, warn: tell))
             } else {
                 let renderer = OutputRenderer(plan: opened, output: output, options: options, encoding: encoding)
-                report.outputs.append(try await renderer.render(warn: warn, progress: progress))
+                report.outputs.append(try await renderer.render(warn: tell, progress: progress))
             }
         }
         return report

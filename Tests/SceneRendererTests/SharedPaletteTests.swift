@@ -92,10 +92,10 @@ struct SharedPaletteTests {
         try write(12) { index in
             Drawing.bitmap(
                 Drawing.flat("w", 20, 6) + [String(repeating: "kr", count: 10)]
-                    + Drawing.flat(index % 2 == 0 ? "b" : "g", 20, 3))
+                    + Drawing.flat(["b", "g", "r"][index % 3], 20, 3))
         }
         let gif = try await render().gif
-        #expect(gif.letters(x: 0, y: 8) == "bgbgbgbgbgbg")
+        #expect(gif.letters(x: 0, y: 8) == "bgrbgrbgrbgr")
         #expect(gif.rows(3)[6] == "krkrkrkrkrkrkrkrkrkr")
         #expect(gif.images.allSatisfy { $0.localColorTable == nil })
     }

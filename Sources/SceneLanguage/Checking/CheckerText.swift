@@ -96,14 +96,15 @@ extension Checker {
 
     private mutating func fontSize(_ options: OptionTable) -> TextOverlay.Size? {
         guard let option = options["size"] else { return nil }
-        let values = slotted(option)
-        if option.values.keyframes != nil || values["size"] != nil {
+        if option.values.keyframes != nil {
             return animated(option) { checker, option in
                 if let size = checker.slotted(option)["size"] { return checker.resolve(size, .length(.positive)) }
                 checker.report(.fitBetweenKeys(at: option.values.range ?? option.range))
                 return nil
             }.map { .fixed($0.dynamic) }
         }
+        let values = slotted(option)
+        if let size = values["size"] { return resolve(size, .length(.positive)).map { .fixed($0.dynamic) } }
         guard let limits = values["limits"] else { return .fit(smallest: nil, largest: nil) }
         guard case .range(let from, let to) = limits.value.node else {
             if case .invalid = limits.value.node { return nil }

@@ -1,9 +1,12 @@
 // From written values to what a scene holds.
 
 extension Checker {
-    /// The values of an option by their slots' names.
-    func slotted(_ option: OptionSyntax) -> [String: SlottedValue] {
-        slotted(option.values, owner: option.specification.name, mayChange: option.specification.mayChange)
+    /// The values of an option by their slots' names. Whoever can do with keyframes asks `animated` for them before.
+    mutating func slotted(_ option: OptionSyntax) -> [String: SlottedValue] {
+        if option.values.keyframes != nil, let range = option.values.range {
+            report(.keyframesNotHere(option.specification.name, at: range))
+        }
+        return slotted(option.values, owner: option.specification.name, mayChange: option.specification.mayChange)
     }
 
     func slotted(_ values: ValuesSyntax, owner: String, mayChange: Bool) -> [String: SlottedValue] {

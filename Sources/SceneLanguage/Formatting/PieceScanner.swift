@@ -233,6 +233,7 @@ struct PieceScanner {
     private func opensCall(_ piece: Piece) -> Bool {
         guard let last, last.kind == .token(.word) else { return false }
         if mode == .expression { return isOperand(last) }
-        return piece.touchesPrevious && Parser.colorCalls.contains(lexer.text(last.range))
+        let word = lexer.text(last.range)
+        return piece.touchesPrevious && (Parser.colorCalls.contains(word) || Easing.calls.contains(word))
     }
 }

@@ -37,6 +37,31 @@ import Testing
                     """)
     }
 
+    @Test("Keyframes stay on their lines")
+    func keyframes() {
+        #expect(
+            formatted(
+                """
+                text "HI" at [ 0s:0 0,50% : -10 20 ,end :200 0 ]   ease  cubic-bezier(0.3,-1, 0.2,1)
+                text "HO" {
+                fill [
+                start: red,
+                end: none
+                ] ease steps(4)
+                }
+                """)
+                    == """
+                    text "HI" at [0s: 0 0, 50%: -10 20, end: 200 0] ease cubic-bezier(0.3, -1, 0.2, 1)
+                    text "HO" {
+                      fill [
+                        start: red,
+                        end: none
+                      ] ease steps(4)
+                    }
+
+                    """)
+    }
+
     @Test("A block on one line stays on it")
     func oneLine() {
         #expect(formatted("style loud {size 20%;fill red;}") == "style loud { size 20%; fill red }\n")

@@ -21,5 +21,8 @@ package enum Easing: Sendable, Hashable {
     }
 
     /// The words that stand behind `ease`.
-    package static let names = EasingCurve.names + ["step-start", "step-end", "steps", "cubic-bezier"]
+    package static let names = EasingCurve.names + ["step-start", "step-end"] + calls
+
+    /// Those that have numbers in parentheses right behind them.
+    static let calls = ["steps", "cubic-bezier"]
 }
