@@ -50,9 +50,13 @@ let package = Package(
             name: "SceneRenderer",
             dependencies: ["GIFCodec", "Raster", "ImageFiles", "Typesetting", "SceneLanguage"],
             swiftSettings: settings, linkerSettings: linker),
+        .target(
+            name: "LanguageServer", dependencies: ["SceneLanguage"], swiftSettings: settings, linkerSettings: linker),
         .executableTarget(
             name: "gifscript",
-            dependencies: ["SceneRenderer", "SceneLanguage", "GIFCodec", "ImageFiles", "Raster", "Typesetting"],
+            dependencies: [
+                "LanguageServer", "SceneRenderer", "SceneLanguage", "GIFCodec", "ImageFiles", "Raster", "Typesetting",
+            ],
             swiftSettings: settings, linkerSettings: linker),
 
         // What several test targets need: temporary folders, the built program as a process, small GIFs.
@@ -70,6 +74,10 @@ let package = Package(
             name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: settings, linkerSettings: linker),
         .testTarget(
             name: "SceneLanguageTests", dependencies: ["SceneLanguage", "TestSupport"], swiftSettings: settings,
+            linkerSettings: linker),
+        .testTarget(
+            name: "LanguageServerTests", dependencies: ["LanguageServer", "SceneLanguage", "TestSupport"],
+            swiftSettings: settings,
             linkerSettings: linker),
         .testTarget(
             name: "SceneRendererTests",

@@ -12,7 +12,7 @@ for second in 0..seconds - 1 {
     size 50%
     bold
     time (second * 1s)..(second * 1s + 1s)
-    if second == seconds - 1 { fill #ff5d5d }
+    if second == seconds - 1 { fill #ff5d5d; stroke black 6% }
   }
 }
 

@@ -19,6 +19,7 @@ struct PlanBuilder {
 
     private(set) var clips: [OpenedClip] = []
     private(set) var overlays: [OpenedOverlay] = []
+    private(set) var effects: [Effect] = []
     /// Pictures whose colours outputs take, by the paths in the script.
     private(set) var palettePictures: [String: any Picture] = [:]
     private(set) var mainSource: GIFSummary?
@@ -63,7 +64,8 @@ struct PlanBuilder {
                 }
             }
         }
-        for overlay in scene.overlays { open(overlay) }
+        effects = scene.effects
+        overlays = scene.overlays.compactMap { opened($0) }
         for case .file(let file)? in scene.outputs.map(\.encoding.palette) {
             collect { builder throws(RenderFailure) in
                 builder.palettePictures[file.path] = try builder.open(file.path, from: file).picture
@@ -221,9 +223,10 @@ struct PlanBuilder {
             }
         }
         // Stills are shown at 20 frames a second where something changes over them.
-        let step = isStill && overlays.contains(where: \.moves) ? Rational(1, 20) : nil
+        let moves = overlays.contains(where: \.moves) || effects.contains(where: \.changesInTime)
+        let step = isStill && moves ? Rational(1, 20) : nil
         // Under captions alone, a frame for each caption is all it takes.
-        let cuts = isStill && step == nil ? overlays.compactMap(\.subtitles).flatMap(\.changes).sorted() : []
+        let cuts = isStill && step == nil ? overlays.flatMap(\.subtitles).flatMap(\.changes).sorted() : []
         let timeline = try Timeline(
             frames: frames, settings: scene, step: step, cuts: cuts, frameLimit: options.limits[.frames],
             places: clips.map(\.range), warn: warn)
@@ -235,6 +238,11 @@ struct PlanBuilder {
                 found: "\(timeline.count) frames of \(canvas.width) x \(canvas.height) pixels", at: clips.last?.range)
         }
         return timeline
+    }
+
+    /// Whether what is drawn, or what becomes of the base, differs at different times.
+    private var changesInTime: Bool {
+        overlays.contains(where: \.changesInTime) || effects.contains(where: \.changesInTime)
     }
 
     /// Whether the base is stills alone, none of them with a number of frames of its own.
@@ -276,7 +284,7 @@ struct PlanBuilder {
     private func stillFrame(_ opened: InputLibrary.Opened, _ source: SourceClip, index: Int) -> Timeline.Frame {
         if let lasts = source.lasts { return Timeline.Frame(clip: index, image: 0, delay: lasts) }
         // A GIF of one frame keeps the delay that it stores, unless something has to be shown in its time.
-        if case .gif(let sequence) = opened, clips.count == 1, !overlays.contains(where: \.changesInTime) {
+        if case .gif(let sequence) = opened, clips.count == 1, !changesInTime {
             return Timeline.Frame(clip: index, image: 0, stored: sequence.summary.delays.first ?? 0)
         }
         return Timeline.Frame(clip: index, image: 0, delay: stillDuration)
@@ -285,7 +293,7 @@ struct PlanBuilder {
     /// How long a still without `lasts` is shown: over a single one, until the last caption ends and one round of the
     /// longest animated image is over; else 100 ms.
     private var stillDuration: Rational {
-        let longest = overlays.compactMap { $0.animatedRound ?? $0.subtitles?.duration }.max()
+        let longest = overlays.flatMap { [$0.animatedRound] + $0.subtitles.map(\.duration) }.compactMap(\.self).max()
         guard clips.count == 1, let longest, longest > .zero else { return Rational(1, 10) }
         return longest
     }
@@ -305,20 +313,23 @@ struct PlanBuilder {
 
     // MARK: - Overlays
 
-    private mutating func open(_ overlay: Overlay) {
+    /// nil where it shows nothing, or a file of it is wrong.
+    private mutating func opened(_ overlay: Overlay) -> OpenedOverlay? {
         switch overlay.content {
         case .text(let text):
             let fonts = openFonts(of: text, at: overlay.range)
-            overlays.append(OpenedOverlay(overlay: overlay, content: .text(text, fonts: fonts)))
+            return OpenedOverlay(overlay: overlay, content: .text(text, fonts: fonts))
         case .captions(let file, let text):
+            // An empty name, given from outside, is no captions.
+            guard !file.path.isEmpty else { return nil }
             let fonts = openFonts(of: text, at: overlay.range)
             var subtitles: Subtitles?
             collect { builder throws(RenderFailure) in subtitles = try builder.openSubtitles(file) }
-            guard let subtitles else { return }
-            overlays.append(OpenedOverlay(overlay: overlay, content: .captions(text, fonts: fonts, subtitles)))
+            guard let subtitles else { return nil }
+            return OpenedOverlay(overlay: overlay, content: .captions(text, fonts: fonts, subtitles))
         case .image(let image):
             // An empty name, given from outside, is no image.
-            guard !image.file.path.isEmpty else { return }
+            guard !image.file.path.isEmpty else { return nil }
             var picture: (any Picture)?
             var mask: (any Picture)?
             collect { builder throws(RenderFailure) in
@@ -327,8 +338,18 @@ struct PlanBuilder {
             if let file = image.mask, !file.path.isEmpty {
                 collect { builder throws(RenderFailure) in mask = try builder.open(file.path, from: file).picture }
             }
-            guard let picture else { return }
-            overlays.append(OpenedOverlay(overlay: overlay, content: .image(image, picture: picture, mask: mask)))
+            guard let picture else { return nil }
+            return OpenedOverlay(overlay: overlay, content: .image(image, picture: picture, mask: mask))
+        case .shape(let shape): return OpenedOverlay(overlay: overlay, content: .shape(shape))
+        case .group(let group):
+            var pictures: [any Picture] = []
+            for case .file(let file) in group.masks where !file.path.isEmpty {
+                collect { builder throws(RenderFailure) in
+                    pictures.append(try builder.open(file.path, from: file).picture)
+                }
+            }
+            let children = group.overlays.compactMap { opened($0) }
+            return OpenedOverlay(overlay: overlay, content: .group(group, children, pictures: pictures))
         }
     }
 
@@ -378,7 +399,7 @@ struct PlanBuilder {
         return found.path
     }
 
-    private mutating func openTypesetter(at range: SourceRange) throws(RenderFailure) -> Typesetter {
+    mutating func openTypesetter(at range: SourceRange) throws(RenderFailure) -> Typesetter {
         if let typesetter { return typesetter }
         do {
             let made = try Typesetter(limits: TypesettingLimits(options.limits))
@@ -387,48 +408,6 @@ struct PlanBuilder {
         } catch {
             throw .input("text cannot be set: \(error)", at: range)
         }
-    }
-
-    mutating func painters(canvas: CanvasSize, timeline: Timeline) throws(RenderFailure) -> [OverlayPainter] {
-        var painters: [OverlayPainter] = []
-        for opened in overlays {
-            let overlay = opened.overlay
-            let frames: FrameSet?
-            switch overlay.when {
-            case .always: frames = nil
-            case .frames(let selection):
-                frames = FrameSet(selection, count: timeline.count)
-                if frames?.isEmpty ?? false { warn(FrameSet.meetsNone(count: timeline.count, at: selection.range)) }
-            case .time(let selection):
-                frames = FrameSet(selection, timeline: timeline)
-                if frames?.isEmpty ?? false { warn(FrameSet.meetsNone(count: timeline.count, at: selection.range)) }
-            }
-            let painter: OverlayPainter.Painter
-            switch opened.content {
-            case .text(let text, let fonts):
-                painter = .text(
-                    TextPainter(
-                        overlay, text: text, fonts: fonts, canvas: canvas,
-                        typesetter: try openTypesetter(at: overlay.range), costs: costs))
-            case .captions(let text, let fonts, let subtitles):
-                subtitles.unshown(on: timeline, at: overlay.range).map(warn)
-                painter = .captions(
-                    CaptionsPainter(
-                        overlay, text: text, fonts: fonts, subtitles: subtitles, canvas: canvas,
-                        typesetter: try openTypesetter(at: overlay.range), costs: costs))
-            case .image(let image, let picture, let mask):
-                let first = frames?.first ?? 0
-                painter = .image(
-                    ImagePainter(
-                        overlay, image: image, picture: picture, mask: mask, canvas: canvas,
-                        costs: costs, firstFrame: first,
-                        firstTime: timeline.starts.isEmpty ? .zero : timeline.starts[min(first, timeline.count - 1)]))
-            }
-            painters.append(
-                OverlayPainter(
-                    overlay, painter: painter, frames: frames, timeline: timeline, canvas: canvas, costs: costs))
-        }
-        return painters
     }
 }
 

@@ -8,6 +8,7 @@ struct RenderPlan {
     let canvas: CanvasSize
     let timeline: Timeline
     let base: BaseClips
+    let effects: [PlannedEffect]
     let overlays: [OverlayPainter]
     /// The first GIF among the sources, whose tables, comments and extensions go into the output.
     let mainSource: GIFSummary?
@@ -21,6 +22,8 @@ struct RenderPlan {
     let jobs: Int
     /// What the canvases of the render are charged to.
     private let memory: MemoryShare
+    /// What effects are charged.
+    private let effectMemory: MemoryShare?
 
     /// - Parameters:
     ///   - builder: has opened the scene's files, all of them.
@@ -30,7 +33,9 @@ struct RenderPlan {
         let canvas = try builder.canvas(scene)
         for format in formats { try builder.checkSides(of: canvas, for: format, at: scene.stage?.range) }
         try builder.checkScaling(onto: canvas)
-        let bytesInWork = formats.map(\.bytesPerPixelInWork).max() ?? 0
+        let tries = scene.outputs.contains { $0.encoding.optimization == .max }
+        let bytesInWork =
+            (formats.map(\.bytesPerPixelInWork).max() ?? 0) + (tries ? SmallestFrame.bytesPerPixelInWork : 0)
         jobs = builder.jobs(for: canvas, bytesPerPixel: bytesInWork)
         memory = try builder.memory(for: canvas, jobs: jobs, bytesPerPixel: bytesInWork)
         let timeline = try builder.timeline(scene)
@@ -39,6 +44,8 @@ struct RenderPlan {
         base = BaseClips(
             builder.clips.map { $0.placed(on: canvas, stageColor: scene.stage?.color) }, canvas: canvas,
             stageColor: scene.stage?.color)
+        effects = builder.plannedEffects(on: timeline)
+        effectMemory = try builder.effectMemory(for: canvas)
         overlays = try builder.painters(canvas: canvas, timeline: timeline)
         mainSource = builder.mainSource
         copiesBlocks = builder.clips.contains { $0.isExactGIF(on: canvas, stageColor: scene.stage?.color) }
@@ -100,6 +107,9 @@ struct OpenedOverlay {
         case text(TextOverlay, fonts: [TextRequest.FontChoice])
         case captions(TextOverlay, fonts: [TextRequest.FontChoice], Subtitles)
         case image(ImageOverlay, picture: any Picture, mask: (any Picture)?)
+        case shape(ShapeOverlay)
+        /// The pictures are those of masks.
+        case group(GroupOverlay, [OpenedOverlay], pictures: [any Picture])
     }
 
     var overlay: Overlay
@@ -107,22 +117,36 @@ struct OpenedOverlay {
 
     /// The length of one round of an animated image.
     var animatedRound: Rational? {
+        if case .group(_, let children, _) = content { return children.compactMap(\.animatedRound).max() }
         guard case .image(_, let picture, _) = content, picture.isAnimated else { return nil }
         return picture.delays.reduce(Rational.zero) { $0 + $1.duration }
     }
 
-    /// The file of captions, which come and go at the times that it says.
-    var subtitles: Subtitles? {
-        if case .captions(_, _, let subtitles) = content { subtitles } else { nil }
+    /// The files of captions, which come and go at the times that they say.
+    var subtitles: [Subtitles] {
+        switch content {
+        case .captions(_, _, let subtitles): [subtitles]
+        case .group(_, let children, _): children.flatMap(\.subtitles)
+        case .text, .image, .shape: []
+        }
     }
 
     /// Whether it looks different at different times, and a still base needs frames to show that.
-    var changesInTime: Bool { subtitles != nil || moves }
+    var changesInTime: Bool { !subtitles.isEmpty || moves }
 
     /// Whether it does so at times that nothing tells.
     var moves: Bool {
         if overlay.changesOverTime || overlay.motion != nil || animatedRound != nil { return true }
         if case .time = overlay.when { return true }
+        if case .group(_, let children, _) = content { return children.contains(where: \.moves) }
         return false
+    }
+}
+
+extension Effect {
+    /// Whether it acts differently at different times, and a still base needs frames to show that.
+    var changesInTime: Bool {
+        if case .time = when { return true }
+        return changesOverTime
     }
 }

@@ -75,6 +75,10 @@ public struct Renderer: Sendable {
                 let surveyed = try plan(for: output)
                 let survey = try await PaletteSurvey(surveyed, output: output, frames: 0..<surveyed.timeline.count)
                 encoding.palette = .common(encoding.palette(for: survey.histogram))
+            } else if output.format == .gif, encoding.triesManyWays, !encoding.choosesColors {
+                let plan = try plan(for: output)
+                let own = plan.copiesBlocks ? plan.mainSource?.globalColorTable : nil
+                encoding.globalTable = try await TableSurvey(plan, output: output, own: own).table
             }
             var opened = try plan(for: output)
             let sample = SharedPalette.sampledFrames(of: opened.timeline.count)
@@ -112,6 +116,7 @@ public struct Renderer: Sendable {
         for output in outputs { _ = try output.selectedFrames(of: plan.timeline) }
         for index in 0..<plan.timeline.count {
             let values = plan.timeline.values(at: index, width: plan.canvas.width, height: plan.canvas.height)
+            for effect in plan.effects { _ = try effect.filter(at: values, canvas: plan.canvas) }
             for overlay in plan.overlays { try overlay.evaluate(at: values) }
         }
         return warnings

@@ -9,7 +9,7 @@ package final class Typesetter {
 
     private let limits: TypesettingLimits
     private let faces: FaceLibrary
-    private let rasterizer: OutlineRasterizer
+    let rasterizer: OutlineRasterizer
     private var collections: [Collection: FontCollection] = [:]
     /// By what the layout of a text depends on.
     private var compositions: [TextRequest: Composition] = [:]
@@ -143,7 +143,7 @@ extension TextRequest {
     fileprivate var layout: TextRequest {
         var layout = self
         layout.runs = runs.withoutColors
-        layout.fill = .white
+        layout.fill = .color(.white)
         layout.stroke = nil
         layout.shadow = nil
         layout.background?.color = .white

@@ -83,6 +83,8 @@ struct Program {
             return try FontsCommand(arguments: arguments, console: console).run(operands.first)
         case .new:
             return try NewCommand(console: console).run(operand, into: operands.dropFirst().first)
+        case .lsp:
+            return try LSPCommand(arguments: arguments, console: console).run()
         case .help:
             return try HelpCommand(console: console).run(operands)
         case .completions:

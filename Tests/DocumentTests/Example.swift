@@ -28,6 +28,9 @@ struct Example: Sendable, CustomTestStringConvertible {
 
     static let all = [
         Example(
+            name: "callout", delays: every(8, 32), shown: [0, 8, 20], base: "cat.gif",
+            ink: [Rectangle(x: 66, y: 4, width: 156, height: 64)]),
+        Example(
             name: "caption", delays: every(8, 32), shown: [0, 14, 27], base: "cat.gif",
             ink: [Rectangle(x: 50, y: 195, width: 220, height: 40)]),
         Example(name: "countdown", delays: every(25, 20), shown: [0, 5, 13, 19]),
@@ -52,6 +55,7 @@ struct Example: Sendable, CustomTestStringConvertible {
         Example(
             name: "picture-in-picture", delays: city, comments: ["A city at night"], shown: [0, 9, 20],
             base: "city.gif", ink: [Rectangle(x: 8, y: 8, width: 96, height: 84)]),
+        Example(name: "privacy", delays: every(8, 32), shown: [0, 20, 31]),
         Example(
             name: "reaction", delays: every(7, 24), shown: [0, 12, 20], base: "penguin.gif",
             ink: [Rectangle(x: 0, y: 0, width: 280, height: 50)]),

@@ -22,6 +22,7 @@ import Testing
               frames       write every displayed frame as a PNG
               fonts        list the fonts that a script may name
               new          write a commented script to start from
+              lsp          help an editor with scripts, as a language server
               help         explain a command, a directive or an option
               completions  print what lets a shell complete gifscript's words
 
@@ -38,8 +39,8 @@ import Testing
 
             'gifscript help text' explains a directive. There are:
 
-              param, let, style, if, for, source, canvas, text, image, gifscript, delay,
-              min-delay, play, output
+              param, let, style, defaults, if, for, source, canvas, text, image, gifscript,
+              delay, min-delay, play, fps, speed, output, include
 
             """
         try expect(program.run("--help"), ProgramRun(exitCode: 0, output: help))
@@ -77,7 +78,7 @@ import Testing
         try expect(program.run("help", "info"), ProgramRun(exitCode: 0, output: help))
     }
 
-    @Test(arguments: ["render", "check", "info", "frames", "fmt", "fonts", "new", "help", "completions"])
+    @Test(arguments: ["render", "check", "info", "frames", "fmt", "fonts", "new", "lsp", "help", "completions"])
     func `help fits a terminal`(
         _ command: String
     ) throws {

@@ -41,7 +41,7 @@ import Testing
         #expect(shared.contains("It may change from frame to frame."))
     }
 
-    @Test(arguments: ["let", "param", "style", "if", "for"]) func `a form`(_ word: String) throws {
+    @Test(arguments: ["let", "param", "style", "defaults", "if", "for"]) func `a form`(_ word: String) throws {
         let run = try program.run("help", word)
         #expect(run.exitCode == 0)
         #expect(run.output.hasPrefix(word + " "))

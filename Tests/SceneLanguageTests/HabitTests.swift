@@ -87,10 +87,10 @@ struct HabitTests {
                 test.gs:3:22: error: values in brackets are separated by commas
                   3 | text "HI" fill rgb(0 0 0)
                     |                      ^ write a comma before it
-                test.gs:4:16: error: fill needs a colour, not ''red''
+                test.gs:4:16: error: fill needs a colour or gradient, not ''red''
                   4 | text "HI" fill 'red'
                     |                ^^^^^ write it without quotes: red
-                test.gs:5:16: error: fill needs a colour, not '"red"'
+                test.gs:5:16: error: fill needs a colour or gradient, not '"red"'
                   5 | text "HI" fill "red"
                     |                ^^^^^ write it without quotes: red
                 test.gs:6:22: error: unknown colour 'solid'
@@ -422,7 +422,7 @@ struct HabitTests {
                     |                ^ write them in quotes, as in one of "small" "large"
                 test.gs:5:9: error: param e needs a type
                   5 | param e = 5
-                    |         ^ types are text, number, color, time, file, switch and one of
+                    |         ^ types are text, number, color, time, file, switch, one of, list and record
                 test.gs:6:18: error: f needs a number, not '"5"'
                   6 | param f number = "5"
                     |                  ^^^ write it without quotes: 5

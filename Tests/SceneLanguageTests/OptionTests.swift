@@ -53,7 +53,7 @@ struct OptionTests {
                 test.gs:3:1: error: unknown directive 'bottom'
                   3 | bottom
                     | ^^^^^^
-                test.gs:4:1: error: 'at' is an option of 'text', 'image'; it stands after its directive
+                test.gs:4:1: error: 'at' is an option of 'text', 'image' and others; it stands after its directive
                   4 | at bottom
                     | ^^
                 test.gs:5:1: error: unknown directive 'loop'
@@ -185,7 +185,7 @@ struct OptionTests {
                 test.gs:2:36: error: size needs a length such as 12 or 50%, not a time
                   2 | text "HI" rotate 45 opacity 2 size 80ms
                     |                                    ^^^^
-                test.gs:3:16: error: fill needs a colour, not '"red"'
+                test.gs:3:16: error: fill needs a colour or gradient, not '"red"'
                   3 | text "HI" fill "red" align "left" stroke 3 3
                     |                ^^^^^ write it without quotes: red
                 test.gs:3:28: error: align needs 'left', 'center', 'right', 'start' or 'end', not '"left"'
@@ -310,9 +310,9 @@ struct OptionTests {
         let script = #"""
             source "cat.gif"
             text "HI" markup features "tnum"
-            rect at 10 10 size 40x40 fill red
-            effect blur 4 foo
-            group opacity 50% { text "HI" colour red }
+            captions "talk.srt" at bottom
+            captions "talk.srt" foo
+            captions "talk.srt" { text "HI" colour red }
             fixture "odd.gif" { frame 1 }
             """#
         #expect(
@@ -323,15 +323,15 @@ struct OptionTests {
                 test.gs:2:18: error: 'features' is not in this version yet
                   2 | text "HI" markup features "tnum"
                     |                  ^^^^^^^^
-                test.gs:3:1: error: 'rect' is not in this version yet
-                  3 | rect at 10 10 size 40x40 fill red
-                    | ^^^^
-                test.gs:4:1: error: 'effect' is not in this version yet
-                  4 | effect blur 4 foo
-                    | ^^^^^^
-                test.gs:5:1: error: 'group' is not in this version yet
-                  5 | group opacity 50% { text "HI" colour red }
-                    | ^^^^^
+                test.gs:3:1: error: 'captions' is not in this version yet
+                  3 | captions "talk.srt" at bottom
+                    | ^^^^^^^^
+                test.gs:4:1: error: 'captions' is not in this version yet
+                  4 | captions "talk.srt" foo
+                    | ^^^^^^^^
+                test.gs:5:1: error: 'captions' is not in this version yet
+                  5 | captions "talk.srt" { text "HI" colour red }
+                    | ^^^^^^^^
                 test.gs:6:1: error: 'fixture' is not in this version yet
                   6 | fixture "odd.gif" { frame 1 }
                     | ^^^^^^^

@@ -16,6 +16,8 @@ struct OutputOptionTests {
             output "7.gif" lossy 201
             output "8.gif" lossy 40%
             output "9.webp" lossy 40
+            output "10.gif" optimize slow
+            output "11.apng" optimize max
             """
         #expect(
             diagnostics(of: script) == """
@@ -46,6 +48,12 @@ struct OutputOptionTests {
                 test.gs:10:17: error: 'lossy' is for .gif outputs; a .webp file keeps all colours
                   10 | output "9.webp" lossy 40
                      |                 ^^^^^^^^ leave it out
+                test.gs:11:26: error: optimize needs 'fast', 'normal' or 'max', not 'slow'
+                  11 | output "10.gif" optimize slow
+                     |                          ^^^^
+                test.gs:12:18: error: 'optimize' is for .gif outputs; a .apng file keeps all colours
+                  12 | output "11.apng" optimize max
+                     |                  ^^^^^^^^^^^^ leave it out
                 """)
     }
 
@@ -55,7 +63,7 @@ struct OutputOptionTests {
             scene(
                 """
                 source "a.gif"
-                output "1.gif" colors 64 dither bayer 40% palette global keep-colors red, blue, red lossy 40.5 interlace
+                output "1.gif" colors 64 dither bayer 40% palette global keep-colors red, blue, red lossy 40.5 interlace optimize max
                 """
             ).outputs.first)
         #expect(output.encoding.colors == 64)
@@ -64,6 +72,7 @@ struct OutputOptionTests {
         #expect(output.encoding.keptColors.map(\.red) == [255, 0])
         #expect(output.encoding.lossy == 40.5)
         #expect(output.encoding.isInterlaced)
+        #expect(output.encoding.optimization == .max)
         guard case .global? = output.encoding.palette else {
             Issue.record("the palette is not global")
             return

@@ -123,10 +123,10 @@ struct RecordTests {
             test.gs:16:14: error: '.' joins a record and the name of its field
               16 |   text "{row .name} {row.}" size (row + 1)
                  |              ^ write it without blanks, as in row.name
-            test.gs:16:26: error: '.' joins a record and the name of its field
+            test.gs:16:25: error: '.' joins a record and the name of its field
               16 |   text "{row .name} {row.}" size (row + 1)
                  |                         ^ write it without blanks, as in row.name
-            test.gs:16:36: error: cannot add a number to a record
+            test.gs:16:35: error: cannot add a number to a record
               16 |   text "{row .name} {row.}" size (row + 1)
                  |                                   ^^^^^^^
             test.gs:18:9: error: image cannot use the text param 'rows', since text never opens a file

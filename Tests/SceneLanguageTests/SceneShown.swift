@@ -122,3 +122,14 @@ extension TextOverlay.Background {
 extension Flip {
     var shown: String { (horizontal ? "horizontal" : "") + (vertical ? "vertical" : "") }
 }
+
+extension Paint {
+    static let white = Paint.color(.white)
+
+    var printed: String {
+        switch self {
+        case .color(let color): color.printed
+        case .gradient: "a gradient"
+        }
+    }
+}

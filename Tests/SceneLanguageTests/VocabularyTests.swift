@@ -8,7 +8,8 @@ struct VocabularyTests {
     /// A line that a directive's options can stand behind.
     private let starts = [
         "source": "source \"a.gif\"", "canvas": "canvas 10 10", "text": "text \"HI\"", "image": "image \"a.png\"",
-        "delay": "delay 1s", "output": "output \"o.gif\"",
+        "delay": "delay 1s", "output": "output \"o.gif\"", "rect": "rect", "ellipse": "ellipse", "line": "line",
+        "path": "path \"M 0 0 h 9\"", "group": "group", "effect": "effect invert",
     ]
 
     @Test("Names, options and sub-options are unique")
@@ -41,8 +42,12 @@ struct VocabularyTests {
                 var start = try #require(starts[directive.name])
                 // Only a still picture has a choice of frames.
                 if directive.name == "output", option.name == "frames" { start = "output \"a.png\"" }
-                let example = option.example.replacing(
-                    "style meme", with: directive.name == "image" ? "at top" : "style meme")
+                var example = option.example.replacing(
+                    "style meme", with: directive.name == "text" ? "style meme" : "opacity 1")
+                // A line has two ends.
+                if directive.name == "line" {
+                    for end in ["at", "to"] where option.name != end { example += " \(end) 1 1" }
+                }
                 let result = diagnostics(of: "\(start) \(example)\nsource \"b.gif\"")
                 if option.availability == .later {
                     #expect(

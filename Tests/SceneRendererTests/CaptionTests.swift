@@ -102,13 +102,19 @@ struct CaptionTests {
         let file = "00:00,000 --> 00:00,600\nfirst\n\n00:00,200 --> 00:00,400\nsecond\n"
         let result = try await rendered(file, "size 12")
         #expect(pattern(result.gif) == "aabbaa....")
-        let joined = try await workshop.render("canvas 120x60 black frames 1\ntext \"second\\nfirst\" size 12 bold off")
-        #expect(result.gif.frames[2] == joined.gif.frames[0])
+        func written(_ both: String, _ place: String) async throws -> [[UInt32]] {
+            try await workshop.render(
+                """
+                canvas 120x60 black frames 10
+                text "first" size 12 bold off \(place) frames [0..1, 4..5]
+                text "\(both)" size 12 bold off \(place) frames 2..3
+                """
+            ).gif.frames
+        }
+        #expect(try await result.gif.frames == written(#"second\nfirst"#, "at bottom"))
         // At the top the later one goes below.
         let top = try await rendered(file, "size 12 at top")
-        let below = try await workshop.render(
-            "canvas 120x60 black frames 1\ntext \"first\\nsecond\" size 12 bold off at top")
-        #expect(top.gif.frames[2] == below.gif.frames[0])
+        #expect(try await top.gif.frames == written(#"first\nsecond"#, "at top"))
     }
 
     // MARK: - Places

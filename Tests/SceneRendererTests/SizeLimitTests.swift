@@ -109,8 +109,11 @@ struct SizeLimitTests {
     }
 
     @Test func aGIFsOwnBlocksAreTakenWhereTheyFit() async throws {
-        let frames = (0..<10).map { index in
-            (0..<Self.width * Self.height).map { UInt8(($0 * 7 + $0 / 96 * (index + 3)) % 200) }
+        let frames = (0..<10).map { (index: Int) -> [UInt8] in
+            (0..<Self.width * Self.height).map { (pixel: Int) -> UInt8 in
+                let sum: Int = pixel * 7 + pixel / 96 * (index + 3)
+                return UInt8(sum % 200)
+            }
         }
         let table = (0..<200).map { Pixel.opaque(red: UInt8($0), green: UInt8(255 - $0), blue: UInt8($0 / 2)) }
         let source = try gif(table: table, frames: frames, width: Self.width, height: Self.height)

@@ -20,7 +20,7 @@ import Typesetting
     /// A blur of 2σ: the mass stays, and its spread has the variance σ².
     @Test(arguments: [1.0, 4, 9, 16, 40]) func blurIsAGaussianOfHalfItsRadius(blur: Double) throws {
         var request = try request("l", .dejaVuSansBold, size: 40)
-        request.fill = TextColor(red: 0, green: 0, blue: 0, alpha: 0)
+        request.fill = .color(TextColor(red: 0, green: 0, blue: 0, alpha: 0))
         request.shadow = .init(dx: .pixels(0), dy: .pixels(0), blur: .pixels(0), color: .black)
         let sharp = try render(request)
         request.shadow?.blur = .pixels(blur)
@@ -91,7 +91,7 @@ import Typesetting
 
     @Test func translucentFillsShowNoStrokeThroughThem() throws {
         var request = try request("I", .dejaVuSansBold, size: 80)
-        request.fill = TextColor(red: 255, green: 255, blue: 255, alpha: 128)
+        request.fill = .color(TextColor(red: 255, green: 255, blue: 255, alpha: 128))
         request.stroke = .init(width: .pixels(4), color: .black)
         let text = try render(request)
         let ink = try #require(text.ink)

@@ -15,7 +15,7 @@ import Typesetting
             $0.background = .init(
                 color: TextColor(red: 200, green: 0, blue: 0, alpha: 99), paddingX: .pixels(9), paddingY: .pixels(4),
                 radius: .pixels(12))
-            $0.fill = TextColor(red: 1, green: 200, blue: 30, alpha: 120)
+            $0.fill = .color(TextColor(red: 1, green: 200, blue: 30, alpha: 120))
         },
     ]
 

@@ -51,7 +51,7 @@ import Typesetting
 
     @Test func anOutlineAloneIsHollow() throws {
         var request = try request("I", .dejaVuSansBold, size: 80)
-        request.fill = TextColor(red: 0, green: 0, blue: 0, alpha: 0)
+        request.fill = .color(TextColor(red: 0, green: 0, blue: 0, alpha: 0))
         request.stroke = .init(width: .pixels(3), color: .white)
         let text = try render(request)
         let ink = try #require(text.ink)

@@ -23,3 +23,5 @@ for i in 1..3 { image "b.png" at (i * 4) 0 }
 canvas 320x240 navy
 param rows list { size number }
 for row in rows { text "{row.size}" }
+defaults text { size 20 }
+text "x" opacity [0s: 0, end: 1] ease steps(4)

@@ -8,7 +8,17 @@ package struct FrameDifferencer: ~Copyable {
     package let width: Int
     package let height: Int
 
-    private let givesAllRows: Bool
+    /// What becomes of a source's block that shows the very frame that is wanted.
+    package enum Blocks: Sendable {
+        /// It is copied; where it shows some rows, its indices stand for their pixels.
+        case copied
+        /// Patches give the pixels of all their rows, and the block beside them, as their `equivalent`.
+        case offered
+        /// As `offered`, without the block: for an encoder that shows some pixels in other colours.
+        case ignored
+    }
+
+    private let blocks: Blocks
 
     /// What viewers hold before the current frame is drawn.
     private var held: [UInt32]
@@ -27,12 +37,11 @@ package struct FrameDifferencer: ~Copyable {
 
     /// - Parameters:
     ///   - width: in pixels, at least 1, as the height.
-    ///   - givesAllRows: whether patches give the pixels of all their rows, for an encoder that shows some of them in
-    ///     other colours. Then no block is copied.
-    package init(width: Int, height: Int, givesAllRows: Bool = false) {
+    ///   - blocks: what becomes of the source's blocks.
+    package init(width: Int, height: Int, blocks: Blocks = .copied) {
         self.width = width
         self.height = height
-        self.givesAllRows = givesAllRows
+        self.blocks = blocks
         held = Array(repeating: 0, count: width * height)
         current = held
     }
@@ -87,20 +96,26 @@ package struct FrameDifferencer: ~Copyable {
         if unsettled.count > 16 { unsettled = [bounds] }
         var patch = FramePatch(
             rectangle: bounds, rows: [], pixels: [], redundant: [], drawnOver: drawnOver, disposal: .keep,
-            verbatim: nil, source: source)
+            verbatim: nil, equivalent: nil, source: source)
         sourceDisposal = isNew ? source?.image.disposal ?? .keep : .keep
         block = nil
-        if !givesAllRows, let source, source.colorTable != nil, source.rectangle.intersection(canvas).contains(bounds) {
+        if blocks != .ignored, let source, source.colorTable != nil,
+            source.rectangle.intersection(canvas).contains(bounds)
+        {
             let block = BlockRows(
                 of: source, onto: held, showing: current, canvas: canvas, differing: bounds, drawnOver: drawnOver)
-            self.block = block
+            if blocks == .copied { self.block = block }
             // A later image may be larger than the canvas; copied to the start of a file it would enlarge the canvas.
             let fits = source.image.width <= width && source.image.height <= height
             if isNew, fits, block.areAllDrawn {
-                patch.rectangle = block.place
-                patch.verbatim = source.image
-                patch.disposal = source.image.disposal
-                return patch
+                if blocks == .offered {
+                    patch.equivalent = source.image
+                } else {
+                    patch.rectangle = block.place
+                    patch.verbatim = source.image
+                    patch.disposal = source.image.disposal
+                    return patch
+                }
             }
         }
         if bounds.isEmpty { patch.rectangle = Rectangle(x: 0, y: 0, width: 1, height: 1) }
@@ -211,6 +226,12 @@ package struct FrameDifferencer: ~Copyable {
                 fill(&patch)
             }
             patch.disposal = choice.disposal
+        }
+        // Only disposal "background" depends on the block's rectangle.
+        if patch.disposal == .background, let block = patch.equivalent,
+            block.rectangle.intersection(canvas) != patch.rectangle
+        {
+            patch.equivalent = nil
         }
         apply(patch.disposal, rectangle: patch.rectangle)
         // No pixel of a canvas is 1: they differ from whatever comes.

@@ -17,6 +17,8 @@ package struct FramePatch: Sendable {
     package var disposal: DisposalMethod
     /// The image block that, copied as it is with `disposal`, shows this very frame; its data needs no compressing.
     package var verbatim: ImageBlock?
+    /// Where the pixels are given too: the image block that, copied with `disposal`, shows this very frame as well.
+    package var equivalent: ImageBlock?
     /// Indices that draw the frame outside of what was changed on top of it.
     package var source: IndexedFrame?
 }
@@ -96,6 +98,11 @@ package struct IndexedFrame: Sendable {
         var largest: UInt8 = 0
         for position in 0..<rectangle.area { largest = unsafe max(largest, indices[unchecked: position]) }
         return Int(largest)
+    }
+
+    /// Whether every index of the block that is not the transparent one is less than that.
+    package func drawsOnly(indicesBelow limit: Int) -> Bool {
+        indices.prefix(rectangle.area).allSatisfy { Int($0) < limit || $0 == image.transparentIndex }
     }
 
     /// Whether every pixel of the block is drawn.

@@ -1,6 +1,6 @@
-extension Style {
-    /// The styles that every script knows, by their names.
-    static let builtIn: [String: Style] = [
+/// The styles that every script has, by their names.
+package enum BuiltInStyles {
+    static let all: [String: Style] = [
         // The classic caption.
         "meme": """
         font "Impact", "Anton", "Open Sans Condensed"
@@ -47,5 +47,12 @@ extension Style {
     ].mapValues { options in
         let bytes = Array(options.utf8)
         return Style(bytes: bytes, block: SourceRange(0, bytes.count), order: 0, isUsed: true)
+    }
+
+    package static let names: [String] = all.keys.sorted()
+
+    /// The options of a style, as a script would write them in its block; nil where there is none of that name.
+    package static func text(of name: String) -> String? {
+        all[name]?.bytes.map { String(decoding: $0, as: UTF8.self) }
     }
 }

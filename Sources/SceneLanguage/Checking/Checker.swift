@@ -18,7 +18,9 @@ struct Checker {
     var declaredNames: Set<String> = []
     /// Names whose value is, or may be, the path of a file that the caller chose.
     var callerFileNames: Set<String> = []
-    var styles = Style.builtIn
+    var styles = BuiltInStyles.all
+    /// How many groups stand around.
+    var groupDepth = 0
     var declaredStyles = 0
     /// By directive, the options of those that do not have them.
     var defaults: [String: [String: OptionSyntax]] = [:]
@@ -142,6 +144,9 @@ struct Checker {
         case "text": addText(directive)
         case "captions": addCaptions(directive)
         case "image": addImage(directive)
+        case "rect", "ellipse", "line", "path": addShape(directive)
+        case "group": addGroup(directive, holding: [])
+        case "effect": addEffect(directive)
         case "delay": addDelay(directive)
         case "min-delay": setMinimumDelay(directive)
         case "speed": setSpeed(directive)

@@ -3,7 +3,7 @@
 extension Checker {
     // MARK: Conditions
 
-    private enum Verdict {
+    enum Verdict {
         case holds
         case fails
         /// It rests on a parameter without a value, is only supposed, or has an error.
@@ -23,7 +23,7 @@ extension Checker {
         }
     }
 
-    private struct Choice {
+    struct Choice {
         var block: BlockSyntax
         /// Whether it is known to be the one that holds.
         var isTaken: Bool
@@ -31,7 +31,7 @@ extension Checker {
         var isPossible: Bool
     }
 
-    private mutating func choices(of conditional: ConditionalSyntax) -> [Choice] {
+    mutating func choices(of conditional: ConditionalSyntax) -> [Choice] {
         var choices: [Choice] = []
         var isDecided = false
         var isOpen = false
@@ -121,6 +121,10 @@ extension Checker {
 
     /// A directive with what stands in its block. `let` serves there, and `if` around options; all else does not.
     mutating func checkWithBlock(_ directive: DirectiveSyntax, isFirst: Bool) {
+        if directive.specification.name == "group" {
+            checkGroup(directive)
+            return
+        }
         var whole = directive
         var supposed: [Choice] = []
         gather(directive.items, into: &whole, supposed: &supposed)

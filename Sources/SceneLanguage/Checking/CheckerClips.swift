@@ -73,11 +73,13 @@ extension Checker {
         }
     }
 
-    /// `size` of a source or image.
-    mutating func size(_ options: OptionTable) -> Resolved<SizeRequest>? {
+    /// `size` of a source, image or shape.
+    mutating func size(
+        _ options: OptionTable, sides bounds: ValueType.Bounds = .positive
+    ) -> Resolved<SizeRequest>? {
         guard let option = options["size"] else { return nil }
         return animated(option) { checker, option in
-            guard let sides = checker.pair(checker.slotted(option), "width", "height", .side(.positive)) else {
+            guard let sides = checker.pair(checker.slotted(option), "width", "height", .side(bounds)) else {
                 return nil
             }
             if sides.0.constant == .auto, sides.1.constant == .auto {

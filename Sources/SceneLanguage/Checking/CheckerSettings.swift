@@ -75,7 +75,8 @@ extension Checker {
         }
         check(format, of: reference, frames: frames)
         if format != .gif, let limit = encoding.sizeLimit { report(.sizeLimitFormat(format, at: limit.range)) }
-        for name in ["colors", "dither", "palette", "keep-colors", "lossy", "interlace"] where format != .gif {
+        for name in ["colors", "dither", "palette", "keep-colors", "lossy", "optimize", "interlace"]
+        where format != .gif {
             if let option = options[name] { report(.gifOption(name, format, at: option.range)) }
         }
         scene.outputs.append(
@@ -107,6 +108,8 @@ extension Checker {
         encoding.keptColors = keptColors(options, beside: encoding.colors)
         encoding.lossy = constant("lossy", in: options, .number(.between(0, 200)))
         encoding.sizeLimit = sizeLimit(options)
+        encoding.optimization =
+            constant("optimize", in: options, Conversion<OutputEncoding.Optimization>.word) ?? .normal
         encoding.isInterlaced = flag("interlace", in: options) ?? false
         return encoding
     }

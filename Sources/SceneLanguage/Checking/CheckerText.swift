@@ -61,7 +61,7 @@ extension Checker {
         text.lineHeight = constant("line-height", in: options, .factor(.above(0, upTo: 100)))
         text.spacing = constant("spacing", in: options, .length(.any))
         text.letterCase = constant("case", in: options, Conversion<TextOverlay.Case>.word) ?? .none
-        text.fill = keep(resolve("fill", in: options, .color))
+        text.fill = keep(paint("fill", in: options))
         text.stroke = keep(stroke(options))
         text.shadow = keep(shadow(options))
         text.background = keep(background(options))
@@ -130,7 +130,8 @@ extension Checker {
         }
     }
 
-    private mutating func box(_ options: OptionTable) -> Resolved<TextOverlay.Box>? {
+    /// `box` of a text or effect.
+    mutating func box(_ options: OptionTable) -> Resolved<TextOverlay.Box>? {
         guard let option = options["box"] else { return nil }
         return animated(option) { checker, option in
             let values = checker.slotted(option)

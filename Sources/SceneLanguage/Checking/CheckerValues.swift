@@ -103,7 +103,7 @@ extension Checker {
         case .color(let color): return ExpressionSyntax(.literal(.color(color)), value.range)
         case .expression(let expression): return expression
         case .word(let word):
-            if slotted.slot.type == .color {
+            if slotted.slot.type.takesColors {
                 return CSSColors.named(word).map { ExpressionSyntax(.literal(.color($0)), value.range) }
             }
             if slotted.slot.type == .switch {
@@ -114,6 +114,9 @@ extension Checker {
         case .keyframes: return nil
         case .list, .range:
             report(.rangeNotHere(slotted.owner, at: value.range))
+            return nil
+        case .gradient:
+            report(.gradientNotHere(slotted.owner, at: value.range))
             return nil
         case .invalid: return nil
         }
@@ -168,7 +171,7 @@ extension ValueSyntax {
         switch node {
         case .number, .color, .word: true
         case .string(let string): string.plainText != nil
-        case .expression, .range, .list, .keyframes, .invalid: false
+        case .expression, .range, .list, .gradient, .keyframes, .invalid: false
         }
     }
 }
@@ -184,7 +187,7 @@ extension ValueType {
         case .side: [.number, .percent, .text]
         case .time, .delays: [.time]
         case .angle: [.angle]
-        case .color: [.color]
+        case .color, .paint: [.color]
         case .bytes: [.bytes]
         case .word, .styleName: [.text]
         case .switch: [.switch]

@@ -22,7 +22,7 @@ extension Diagnostic {
     }
 
     static func styleDeclaredTwice(_ name: String, at range: SourceRange) -> Diagnostic {
-        let isBuiltIn = Style.builtIn[name] != nil
+        let isBuiltIn = BuiltInStyles.all[name] != nil
         return Diagnostic(
             code: "declared-twice",
             "style \(quoted(name)) is \(isBuiltIn ? "built in" : "declared already")", at: range,
@@ -117,15 +117,18 @@ extension Diagnostic {
         _ owner: String, wanted: String, kinds: [ValueKind], found: ValueKind, value: ValueSyntax, text: String
     ) -> Diagnostic {
         var hint: String?
+        var replacement: String?
         if case .number(let number) = value.node {
             if kinds == [.time], number.unit == .none {
                 hint = "write \(text)ms or \(text)s"
             } else if kinds == [.angle], number.unit == .none {
                 hint = "write \(text)deg"
+                replacement = "\(text)deg"
             }
         }
         return Diagnostic(
-            code: "wrong-kind", "\(owner) needs \(wanted), not \(found.noun)", at: value.range, hint: hint)
+            code: "wrong-kind", "\(owner) needs \(wanted), not \(found.noun)", at: value.range, hint: hint,
+            replacement: replacement)
     }
 
     static func bothAuto(at range: SourceRange) -> Diagnostic {
@@ -133,7 +136,8 @@ extension Diagnostic {
     }
 
     static func rangeBackwards(_ from: String, _ to: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "range-backwards", "a range runs forward", at: range, hint: "write \(from)..\(to)")
+        Diagnostic(code: "range-backwards", "a range runs forward", at: range, hint: "write \(from)..\(to)",
+            replacement: "\(from)..\(to)")
     }
 
     static func frameWithUnit(_ kind: ValueKind, at range: SourceRange) -> Diagnostic {

@@ -16,14 +16,20 @@ public struct Diagnostic: Error, Sendable, Hashable {
     public var range: SourceRange?
     /// What to do, such as `did you mean 'fill'?`; shown under the place.
     public var hint: String?
+    /// The text that mends the script where it stands instead of what `range` covers; empty where that is to go. nil
+    /// where the remedy is another.
+    public var replacement: String?
 
+    /// - Parameter replacement: absent, what a hint that asks `did you mean '…'?` asks for.
     public init(
-        _ severity: Severity = .error, code: String, _ message: String, at range: SourceRange?, hint: String? = nil
+        _ severity: Severity = .error, code: String, _ message: String, at range: SourceRange?, hint: String? = nil,
+        replacement: String? = nil
     ) {
         self.severity = severity
         self.code = code
         self.message = message
         self.range = range
         self.hint = hint
+        self.replacement = replacement ?? hint.flatMap(Suggestion.answer)
     }
 }

@@ -24,6 +24,14 @@ package enum Suggestion {
         closest(to: word, among: candidates).map { "did you mean '\($0)'?" }
     }
 
+    /// What a question asks for, nil where the hint is another; the inverse of `question`.
+    package static func answer(to hint: String) -> String? {
+        let (opening, closing) = ("did you mean '", "'?")
+        guard hint.hasPrefix(opening), hint.hasSuffix(closing), hint.utf8.count > opening.utf8.count + closing.utf8.count
+        else { return nil }
+        return String(hint.dropFirst(opening.count).dropLast(closing.count))
+    }
+
     /// Longer ones are no misspelt words, and would make the search slow.
     private static let longestWord = 64
 

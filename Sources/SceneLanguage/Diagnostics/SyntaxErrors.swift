@@ -75,7 +75,8 @@ extension Diagnostic {
 
     static func placeInTwoWords(_ words: String, meant: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "place-in-two-words", "a place is one word, not \(quoted(words))", at: range, hint: "write \(meant)")
+            code: "place-in-two-words", "a place is one word, not \(quoted(words))", at: range, hint: "write \(meant)",
+            replacement: meant)
     }
 
     static func hashComment(at range: SourceRange) -> Diagnostic {
@@ -126,9 +127,10 @@ extension Diagnostic {
         }
         let owners = vocabulary.directives(withOption: word).filter { $0.availability != .later }.map { "'\($0.name)'" }
         if !owners.isEmpty {
+            let shown = owners.count > 3 ? "\(owners[0]), \(owners[1]) and others" : owners.joined(separator: ", ")
             return Diagnostic(
                 code: "option-without-directive",
-                "'\(word)' is an option of \(owners.joined(separator: ", ")); it stands after its directive", at: range
+                "'\(word)' is an option of \(shown); it stands after its directive", at: range
             )
         }
         if let hint = Suggestion.question(for: word, among: words) {
@@ -173,7 +175,7 @@ extension Diagnostic {
         for option in specification.options where Suggestion.closest(to: word, among: option.synonyms) != nil {
             return unknown("did you mean '\(option.name)'?")
         }
-        if openSlots.contains(where: { $0.type == .color }),
+        if openSlots.contains(where: \.type.takesColors),
             let color = Suggestion.closest(to: word, among: CSSColors.names)
         {
             return unknown("did you mean the colour '\(color)'?")
@@ -185,7 +187,8 @@ extension Diagnostic {
 
     static func unitApart(_ unit: String, number: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "unit-apart", "a unit touches its number", at: range, hint: "write \(number)\(unit)")
+            code: "unit-apart", "a unit touches its number", at: range, hint: "write \(number)\(unit)",
+            replacement: "\(number)\(unit)")
     }
 
     static func secondOptionOnLine(_ word: String, at range: SourceRange) -> Diagnostic {
@@ -271,7 +274,8 @@ extension Diagnostic {
     }
 
     static func choiceTwice(_ choice: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "choice-twice", "\(quoted(choice)) is a choice already", at: range, hint: "leave it out")
+        Diagnostic(code: "choice-twice", "\(quoted(choice)) is a choice already", at: range, hint: "leave it out",
+            replacement: "")
     }
 
     static func unknownParameterOption(_ word: String, at range: SourceRange) -> Diagnostic {
@@ -342,6 +346,6 @@ extension Diagnostic {
     static func wrongQuote(_ quote: String, content: String?, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "wrong-quote", "strings stand between straight double quotes, not \(quote)", at: range,
-            hint: content.map { "write \"\($0)\"" })
+            hint: content.map { "write \"\($0)\"" }, replacement: content.map { "\"\($0)\"" })
     }
 }

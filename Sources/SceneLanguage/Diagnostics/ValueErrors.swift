@@ -29,13 +29,15 @@ extension Diagnostic {
     }
 
     static func playWithoutTimes(_ count: String, at range: SourceRange) -> Diagnostic {
-        let hint =
+        let meant: String? =
             switch count {
-            case "0": "write 'play forever' or 'play once'"
-            case "1": "write 'play once'"
-            default: "write 'play \(count) times'"
+            case "0": nil
+            case "1": "play once"
+            default: "play \(count) times"
             }
-        return Diagnostic(code: "play-without-times", "play needs 'times' after its number", at: range, hint: hint)
+        return Diagnostic(
+            code: "play-without-times", "play needs 'times' after its number", at: range,
+            hint: "write \(meant.map { "'\($0)'" } ?? "'play forever' or 'play once'")", replacement: meant)
     }
 
     /// - Parameter isName: whether the word was declared by `let` or `param`.
@@ -44,14 +46,19 @@ extension Diagnostic {
     ) -> Diagnostic {
         let message: String
         var hint: String?
+        var replacement: String?
         if slots.contains(where: { $0.type.isQuoted }) {
             message = "\(owner) needs its \(slots.contains { $0.type == .file } ? "name" : "text") in quotes"
             hint = isName ? "write \"\(word)\", or (\(word)) for the value of that name" : "write \"\(word)\""
-        } else if slots.contains(where: { $0.type == .color }) {
+            replacement = "\"\(word)\""
+        } else if slots.contains(where: \.type.takesColors) {
             message = "unknown colour \(quoted(word))"
             hint = Suggestion.question(for: word, among: CSSColors.names)
             if ["solid", "dashed", "dotted"].contains(word) { hint = "leave it out: lines are solid" }
-            if [3, 4, 6, 8].contains(word.utf8.count), word.allSatisfy(\.isHexDigit) { hint = "write #\(word)" }
+            if [3, 4, 6, 8].contains(word.utf8.count), word.allSatisfy(\.isHexDigit) {
+                hint = "write #\(word)"
+                replacement = "#\(word)"
+            }
         } else {
             let words = slots.flatMap(\.type.words)
             message = "\(owner) needs \(nouns(slots)), not \(quoted(word))"
@@ -64,26 +71,32 @@ extension Diagnostic {
             }
         }
         if hint == nil, isName { hint = "a name is looked up only in parentheses: (\(word))" }
-        return Diagnostic(code: "wrong-value", message, at: range, hint: hint)
+        return Diagnostic(code: "wrong-value", message, at: range, hint: hint, replacement: replacement)
     }
 
     static func wrongValue(
         _ owner: String, slots: [ValueSlot], found: ValueShape, text: String, at range: SourceRange
     ) -> Diagnostic {
         var hint: String?
+        var replacement: String?
         if found == .string {
             let inner = String(text.dropFirst().dropLast())
             let isMeant = slots.contains { slot in
                 slot.type.words.contains(inner)
-                    || slot.type == .color && (CSSColors.named(inner) != nil || Color(hex: inner) != nil)
+                    || slot.type.takesColors && (CSSColors.named(inner) != nil || Color(hex: inner) != nil)
                     || slot.type.admits(.number) && NumberLiteral.read(inner) != nil
             }
-            if isMeant { hint = "write it without quotes: \(inner)" }
+            if isMeant {
+                hint = "write it without quotes: \(inner)"
+                replacement = inner
+            }
         } else if found == .number, slots.contains(where: { $0.type == .text }) {
             hint = "write \"\(text)\""
+            replacement = "\"\(text)\""
         }
         return Diagnostic(
-            code: "wrong-value", "\(owner) needs \(nouns(slots)), not \(quoted(text))", at: range, hint: hint)
+            code: "wrong-value", "\(owner) needs \(nouns(slots)), not \(quoted(text))", at: range, hint: hint,
+            replacement: replacement)
     }
 
     private static func nouns(_ slots: [ValueSlot]) -> String {
@@ -131,59 +144,67 @@ extension Diagnostic {
     static func commaBetweenValues(at range: SourceRange, isTight: Bool) -> Diagnostic {
         Diagnostic(
             code: "comma-between-values", "values are separated by spaces", at: range,
-            hint: isTight ? "write a space instead of the comma" : "leave the comma out")
+            hint: isTight ? "write a space instead of the comma" : "leave the comma out",
+            replacement: isTight ? " " : "")
     }
 
     static func decimalComma(_ text: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "decimal-comma", "a decimal point is wanted, not a comma", at: range,
-            hint: "write \(text.replacing(",", with: "."))")
+            hint: "write \(text.replacing(",", with: "."))", replacement: text.replacing(",", with: "."))
     }
 
     static func signApart(_ number: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "sign-apart", "a sign touches its number", at: range, hint: "write \(number)")
+        Diagnostic(code: "sign-apart", "a sign touches its number", at: range, hint: "write \(number)",
+            replacement: number)
     }
 
     static func sizeWithBlanks(_ size: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "size-with-blanks", "a width and height have no spaces between", at: range, hint: "write \(size)")
+            code: "size-with-blanks", "a width and height have no spaces between", at: range, hint: "write \(size)",
+            replacement: size)
     }
 
     static func listNotHere(_ owner: String, _ values: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "list-not-here", "\(owner) takes no list", at: range, hint: "write \(owner) \(values)")
+        Diagnostic(code: "list-not-here", "\(owner) takes no list", at: range, hint: "write \(owner) \(values)",
+            replacement: "\(owner) \(values)")
     }
 
     static func trailingComma(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "trailing-comma", "a comma promises another value", at: range,
-            hint: "leave it out, or go on after it on the same line")
+            hint: "leave it out, or go on after it on the same line", replacement: "")
     }
 
     static func noAssign(_ sign: String, behind owner: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "sign-before-values", "values follow '\(owner)' without '\(sign)'", at: range, hint: "leave it out")
+            code: "sign-before-values", "values follow '\(owner)' without '\(sign)'", at: range, hint: "leave it out",
+            replacement: "")
     }
 
     /// `pair` is what to write where two values were meant.
     static func arithmeticOutside(_ text: String, pair: String?, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "arithmetic-outside", "arithmetic stands only in parentheses", at: range,
-            hint: "write (\(text))" + (pair.map { ", or \($0) for two values" } ?? ""))
+            hint: "write (\(text))" + (pair.map { ", or \($0) for two values" } ?? ""),
+            replacement: pair == nil ? "(\(text))" : nil)
     }
 
     static func rangeWritten(_ from: String, _ to: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "range-written", "a range is written with '..'", at: range, hint: "write \(from)..\(to)")
+        Diagnostic(code: "range-written", "a range is written with '..'", at: range, hint: "write \(from)..\(to)",
+            replacement: "\(from)..\(to)")
     }
 
     static func flagValue(_ word: String, owner: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "flag-value", "\(owner) is on by its word alone, and \(quoted(word)) is no option", at: range,
-            hint: "leave it out, or write '\(owner) off'")
+            hint: "leave it out, or write '\(owner) off'", replacement: "")
     }
 
     static func blankInRange(_ text: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "blank-in-range", "a range has no spaces around '..'", at: range, hint: "write \(text)")
+            code: "blank-in-range", "a range has no spaces around '..'", at: range, hint: "write \(text)",
+            replacement: text)
     }
 
     static func unknownUnit(_ text: String, at range: SourceRange) -> Diagnostic {
@@ -294,6 +315,7 @@ extension ValueType {
         case .time: "a time"
         case .angle: "an angle"
         case .color: "a colour"
+        case .paint: "a colour or gradient"
         case .bytes: "a size in bytes"
         case .word(let words): Diagnostic.list(words.map { "'\($0)'" }, "or")
         case .switch: "'on', 'off' or a condition"

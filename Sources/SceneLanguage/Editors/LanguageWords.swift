@@ -1,4 +1,5 @@
-/// All words that have a meaning somewhere in the language, each in one list: what an editor colours alike.
+/// All words that have a meaning somewhere in the language, by what they are there; each list sorted, and some words in
+/// several.
 struct LanguageWords {
     let directives: [String]
     /// Options, and options of options.
@@ -9,8 +10,7 @@ struct LanguageWords {
     let frameValues: [String]
     let colors: [String]
 
-    /// The form `style` is an option too, so it is in none of the lists, as are the other words of forms.
-    static let forms = ["let", "param", "style"]
+    static let forms = ["let", "param", "style", "defaults"]
     static let flow = ["if", "else", "for", "in"]
     static let operators = ["and", "or", "not"]
     static let parameterTypes = [
@@ -21,13 +21,14 @@ struct LanguageWords {
     init(_ vocabulary: Vocabulary = .standard) {
         let options = vocabulary.directives.flatMap(\.options).flatMap { [$0] + $0.suboptions }
         let patterns = vocabulary.directives.map(\.values) + options.map(\.values)
-        var taken = Set(Self.forms + Self.flow + Self.operators)
-        func list(_ words: [String]) -> [String] { Set(words).filter { taken.insert($0).inserted }.sorted() }
+        func list(_ words: [String]) -> [String] { Set(words).sorted() }
         self.directives = list(vocabulary.directives.map(\.name))
-        self.options = list(options.map(\.name))
+        // `ease` stands behind keyframes, of whatever option.
+        self.options = list(options.map(\.name) + ["ease"])
         functions = list(Function.names)
         frameValues = list(FrameValueName.allCases.map(\.rawValue))
-        constants = list(patterns.flatMap(\.words) + ["auto", "on", "off", "true", "false"])
+        constants = list(
+            patterns.flatMap(\.words) + Easing.names + ["auto", "on", "off", "true", "false", "start", "end"])
         colors = list(CSSColors.names)
     }
 }

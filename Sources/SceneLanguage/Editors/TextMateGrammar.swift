@@ -2,25 +2,17 @@
 enum TextMateGrammar {
     static var text: String {
         let words = LanguageWords()
-        // Directives stand where a line starts; options may stand there too, so a word that is both is told by place.
         return
             template
             .replacing("@DIRECTIVES@", with: alternatives(words.directives))
-            .replacing("@OPTIONS@", with: alternatives(words.options + ["style"]))
-            .replacing("@BOTH@", with: alternatives(words.directives.filter(isOption)))
+            .replacing("@OPTIONS@", with: alternatives(words.options + ["min", "max"]))
             .replacing("@CONSTANTS@", with: alternatives(words.constants))
             .replacing("@FUNCTIONS@", with: alternatives(words.functions))
-            .replacing("@FRAMEVALUES@", with: alternatives(words.frameValues + words.options.filter(isFrameValue)))
+            .replacing("@FRAMEVALUES@", with: alternatives(words.frameValues))
             .replacing("@COLORS@", with: alternatives(words.colors))
             .replacing("@UNITS@", with: alternatives(LanguageWords.units))
             .replacing("@TYPES@", with: alternatives(LanguageWords.parameterTypes))
     }
-
-    private static func isOption(_ word: String) -> Bool {
-        Vocabulary.standard.directives.flatMap(\.options).flatMap { [$0] + $0.suboptions }.contains { $0.name == word }
-    }
-
-    private static func isFrameValue(_ word: String) -> Bool { FrameValueName(rawValue: word) != nil }
 
     /// Longer words first, so that none is taken for the start of another.
     private static func alternatives(_ words: [String]) -> String {
@@ -40,6 +32,7 @@ enum TextMateGrammar {
             { "include": "#binding" },
             { "include": "#param" },
             { "include": "#style" },
+            { "include": "#defaults" },
             { "include": "#flow" },
             { "include": "#directive" },
             { "include": "#styles" },
@@ -79,6 +72,13 @@ enum TextMateGrammar {
                 "2": { "name": "entity.name.class.gifscript" }
               }
             },
+            "defaults": {
+              "match": "(?:^|(?<=[{};]))\\s*(defaults)\\s+(@DIRECTIVES@)(?=\\s*\\{)",
+              "captures": {
+                "1": { "name": "storage.type.gifscript" },
+                "2": { "name": "keyword.other.directive.gifscript" }
+              }
+            },
             "flow": {
               "begin": "(?:^|(?<=[{};]))\\s*(?:(else)(?:\\s+(if))?|(if)|(for))(?![\\w-])",
               "beginCaptures": {
@@ -106,7 +106,7 @@ enum TextMateGrammar {
             },
             "option": {
               "name": "entity.other.attribute-name.gifscript",
-              "match": "(?<![\\w-])(?:@OPTIONS@|@BOTH@|min|max)(?![\\w-])"
+              "match": "(?<![\\w-])(?:@OPTIONS@)(?![\\w-])"
             },
             "value": {
               "patterns": [
@@ -120,7 +120,7 @@ enum TextMateGrammar {
                 },
                 { "include": "#parentheses" },
                 { "include": "#literals" },
-                { "name": "support.constant.gifscript", "match": "(?<![\\w-])(?:start|@CONSTANTS@)(?![\\w-])" },
+                { "name": "support.constant.gifscript", "match": "(?<![\\w-])(?:@CONSTANTS@)(?![\\w-])" },
                 { "name": "support.constant.color.gifscript", "match": "(?<![\\w-])(?:@COLORS@)(?![\\w-])" },
                 { "name": "keyword.operator.range.gifscript", "match": "\\.\\." },
                 { "name": "keyword.operator.assignment.gifscript", "match": "=" },

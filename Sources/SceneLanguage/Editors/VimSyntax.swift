@@ -2,12 +2,16 @@
 enum VimSyntax {
     static var text: String {
         let words = LanguageWords()
+        // A keyword of Vim is in one group, wherever it stands: the first that has it.
         let lists: [(group: String, words: [String])] = [
             ("Form", LanguageWords.forms), ("Flow", LanguageWords.flow), ("Directive", words.directives),
             ("Option", words.options), ("Constant", words.constants), ("Color", words.colors),
             ("FrameValue", words.frameValues), ("Operator", LanguageWords.operators),
         ]
-        let keywords = lists.map { lines("syntax keyword gifscript\($0.group)", $0.words) }.joined(separator: "\n")
+        var taken: Set<String> = []
+        let keywords = lists.map { list in
+            lines("syntax keyword gifscript\(list.group)", list.words.filter { taken.insert($0).inserted })
+        }.joined(separator: "\n")
         let functions = words.functions.joined(separator: "\\|")
         return template.replacing("@KEYWORDS@", with: keywords).replacing("@FUNCTIONS@", with: functions)
     }

@@ -90,6 +90,8 @@ struct PieceLayout {
         if piece.isSymbol(.comma) || piece.isSymbol(.colon) || previous.isSign { return .none }
         if piece.isSymbol(.dot) || previous.isSymbol(.dot) { return .none }
         if piece.opensCall { return previous.isComment ? .blank : .none }
+        // A record and the name of its field stand without blanks.
+        if piece.isSymbol(.dot) || previous.isSymbol(.dot) { return .none }
         if piece.isSymbol(.dots) {
             let isBehindBound = previous.isNumber || previous.isSymbol(.closeParenthesis)
             if piece.mode == .expression { return .none }

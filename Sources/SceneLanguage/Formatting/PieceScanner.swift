@@ -140,7 +140,7 @@ struct PieceScanner {
         case .symbol(.minus): piece.isSign = mode == .expression && !endsOperand
         case .symbol(.openParenthesis):
             piece.opensCall = opensCall(piece)
-            open(piece, close: .closeParenthesis, mode: .expression)
+            open(piece, close: .closeParenthesis, mode: opensGradient(piece) ? .values : .expression)
         case .symbol(.openBracket): open(piece, close: .closeBracket, mode: mode)
         case .symbol(.closeParenthesis), .symbol(.closeBracket):
             if let bracket = brackets.last, piece.isSymbol(bracket.close) {
@@ -234,6 +234,13 @@ struct PieceScanner {
         guard let last, last.kind == .token(.word) else { return false }
         if mode == .expression { return isOperand(last) }
         let word = lexer.text(last.range)
-        return piece.touchesPrevious && (Parser.colorCalls.contains(word) || Easing.calls.contains(word))
+        let isCall = piece.touchesPrevious && (Parser.colorCalls.contains(word) || Easing.calls.contains(word))
+        return isCall || opensGradient(piece)
+    }
+
+    /// In whose brackets values stand side by side.
+    private func opensGradient(_ piece: Piece) -> Bool {
+        guard mode == .values, let last, last.kind == .token(.word) else { return false }
+        return piece.touchesPrevious && Parser.gradients.contains(lexer.text(last.range))
     }
 }

@@ -5,6 +5,8 @@ package struct Overlay: Sendable {
         /// A subtitle file; the overlay's own words are empty.
         case captions(FileReference, TextOverlay)
         case image(ImageOverlay)
+        case shape(ShapeOverlay)
+        case group(GroupOverlay)
     }
 
     package enum When: Sendable {
@@ -44,7 +46,7 @@ package struct Placement: Sendable {
         package var y: Length
     }
 
-    /// nil: text `bottom` (with a box: `center`), images `center`.
+    /// nil: text `bottom` (with a box: `center`), images and shapes `center`, a path where its own numbers say.
     package var at: Dynamic<Position>?
     /// nil: top left for a point, the same word for a word.
     package var anchor: Anchor?
@@ -199,7 +201,7 @@ package struct TextOverlay: Sendable {
     package var spacing: Length?
     package var letterCase: Case = .none
     /// nil with stroke and background nil too: white with a black outline of 1/16 of the size; else white.
-    package var fill: Dynamic<Color>?
+    package var fill: Dynamic<Paint>?
     package var stroke: Dynamic<Stroke>?
     package var shadow: Dynamic<Shadow>?
     package var background: Dynamic<Background>?

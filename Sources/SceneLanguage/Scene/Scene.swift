@@ -7,6 +7,8 @@ public struct Scene: Sendable {
     package var stage: Stage?
     /// Sources and blank clips in playing order; never empty in a scene without errors.
     package var clips: [Clip] = []
+    /// In script order: each changes what the one before left of the base.
+    package var effects: [Effect] = []
     /// In script order; later ones draw over earlier ones.
     package var overlays: [Overlay] = []
     /// In script order; later ones win.
@@ -214,6 +216,11 @@ package struct OutputEncoding: Sendable {
         case file(FileReference)
     }
 
+    /// How long a smaller file that shows the same is looked for.
+    package enum Optimization: String, Sendable, CaseIterable {
+        case fast, normal, max
+    }
+
     /// 2 to 256.
     package var colors: Int?
     package var dither: Dither?
@@ -223,6 +230,7 @@ package struct OutputEncoding: Sendable {
     package var keptColors: [Color] = []
     /// How far colours may stray for a smaller file, 0 to 200; at 0 they stay.
     package var lossy: Double?
+    package var optimization = Optimization.normal
     package var isInterlaced = false
     package var sizeLimit: SizeLimit?
 

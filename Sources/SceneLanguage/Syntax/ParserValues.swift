@@ -182,7 +182,7 @@ extension Parser {
         case .symbol(.openParenthesis): .parentheses
         case .symbol(.openBracket): .bracket
         case .symbol(.dots): .range
-        case .word: startsColorCall(token) ? .colorCall : .word(text(token))
+        case .word: startsColorCall(token) ? .colorCall : startsGradient(token) ? .gradient : .word(text(token))
         case .unknown: quotedByMistake(token) == nil ? nil : .string
         default: nil
         }
@@ -210,6 +210,7 @@ extension Parser {
         case .word where startsColorCall(token):
             let expression = parseColorCall()
             return ValueSyntax(node: .expression(expression), range: expression.range)
+        case .word where startsGradient(token): return parseGradient()
         case .word:
             advance()
             return ValueSyntax(node: .word(text(token)), range: token.range)

@@ -110,6 +110,7 @@ package struct ValueSyntax: Sendable {
         case expression(ExpressionSyntax)
         case range(from: ValueSyntax?, to: ValueSyntax?)
         case list([ValueSyntax])
+        case gradient(GradientSyntax)
         /// Stands in place of all values of an option.
         case keyframes(KeyframesSyntax)
         /// Could not be read; a diagnostic was given.
@@ -132,10 +133,18 @@ package struct ValueSyntax: Sendable {
                 .parentheses
             }
         case .range: .range
+        case .gradient: .gradient
         case .list, .keyframes: .bracket
         case .invalid: .parentheses
         }
     }
+}
+
+/// `linear(45deg, red, blue 50%)` or `radial(white, black)`
+package struct GradientSyntax: Sendable {
+    package var isRadial: Bool
+    /// Between commas: values that stand side by side, at least one.
+    package var arguments: [[ValueSyntax]]
 }
 
 /// `let NAME = expression`

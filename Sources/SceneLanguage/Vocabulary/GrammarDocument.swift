@@ -83,6 +83,7 @@ package enum GrammarDocument {
         case .time(let bounds): "time" + notation(bounds, unit: "s")
         case .angle: "angle"
         case .color: "colour"
+        case .paint: "colour or gradient"
         case .bytes: "bytes"
         case .word(let words): words.map { "`\($0)`" }.joined(separator: " | ")
         case .switch: "`off`"

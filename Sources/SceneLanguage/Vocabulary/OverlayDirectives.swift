@@ -8,18 +8,6 @@ extension Vocabulary {
             "image", .row(.one("file", .file)), place: .anywhere,
             help: "draws a picture, an animated one on its own clock",
             example: "image \"logo.png\" at bottom-right size 20% auto opacity 80%", options: imageOptions),
-        shape("rect", "a rectangle", "rect at 10 10 size 80x40 fill red", geometry: [shapeSize, shapeRadius]),
-        shape("ellipse", "an ellipse", "ellipse at center size 40x40 stroke black 2", geometry: [shapeSize]),
-        shape(
-            "line", "a line", "line at 10 10 to 90 40 stroke red 3",
-            geometry: [
-                OptionSpecification(
-                    "to", .row(.one("x", .length(.any)), .one("y", .length(.any))), mayChange: true,
-                    availability: .later, help: "where it ends", example: "to 90 40")
-            ]),
-        shape(
-            "path", "a path in SVG's notation", "path \"M 0 0 L 40 40\" stroke red 3", values: .row(.one("path", .text))
-        ),
         DirectiveSpecification(
             "captions", .row(.one("file", .file)), place: .anywhere,
             help: "draws a subtitle file, SubRip (SRT) or WebVTT, as timed text",
@@ -86,7 +74,8 @@ extension Vocabulary {
                 help: "writes it in capitals or small letters", example: "case upper",
                 synonyms: ["transform", "text-transform", "uppercase", "upper"]),
             OptionSpecification(
-                "fill", .row(.one("color", .color)), default: "white", mayChange: true, help: "the letters' colour",
+                "fill", .row(.one("color", .paint)), default: "white", mayChange: true,
+                help: "the letters' colour or gradient",
                 example: "fill #ffcc00", synonyms: ["color", "colour", "foreground", "text-color", "font-color"]),
             OptionSpecification(
                 "stroke", .row(.one("color", .color), .optional("width", .length(.between(0, 1000)))),
@@ -168,31 +157,4 @@ extension Vocabulary {
                 example: "mask \"circle.png\""),
             .style,
         ] + OptionSpecification.overlayTiming + OptionSpecification.overlayMotion
-
-    // MARK: Shapes
-
-    private static let shapeSize = OptionSpecification(
-        "size", .row(.one("width", .length(.positive)), .one("height", .length(.positive))), mayChange: true,
-        availability: .later, help: "its size", example: "size 80x40")
-
-    private static let shapeRadius = OptionSpecification(
-        "radius", .row(.one("radius", .length(.notNegative))), default: "0", mayChange: true, availability: .later,
-        help: "how round its corners are", example: "radius 8")
-
-    private static func shape(
-        _ name: String, _ what: String, _ example: String, values: ValuePattern = .none,
-        geometry: [OptionSpecification] = []
-    ) -> DirectiveSpecification {
-        DirectiveSpecification(
-            name, values, place: .anywhere, availability: .later, help: "draws \(what)", example: example,
-            options: [.at] + geometry + [
-                OptionSpecification(
-                    "fill", .row(.one("color", .color)), mayChange: true, availability: .later, help: "its colour",
-                    example: "fill red"),
-                OptionSpecification(
-                    "stroke", .row(.one("color", .color), .optional("width", .length(.between(0, 1000)))),
-                    mayChange: true, availability: .later, help: "its outline", example: "stroke black 2"),
-                .rotate, .opacity, .blend, .style,
-            ] + OptionSpecification.overlayTiming + OptionSpecification.overlayMotion)
-    }
 }

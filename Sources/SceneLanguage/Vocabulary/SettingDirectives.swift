@@ -62,6 +62,10 @@ extension Vocabulary {
                     "lossy", .row(.one("amount", .number(.between(0, 200)))), default: "0",
                     help: "how far colours may stray to make a smaller file", example: "lossy 40"),
                 OptionSpecification(
+                    "optimize", .row(.one("effort", .word(["fast", "normal", "max"]))), default: "normal",
+                    help: "how long to look for a smaller file that shows the same", example: "optimize max",
+                    synonyms: ["optimise"]),
+                OptionSpecification(
                     "max-size", .row(.one("size", .bytes)), default: "none",
                     help: "finds the best-looking settings with which the file is no larger",
                     example: "max-size 8MB",
@@ -85,23 +89,6 @@ extension Vocabulary {
         DirectiveSpecification(
             "include", .row(.one("file", .file)), help: "reads another script here",
             example: "include \"brand.gs\""),
-        DirectiveSpecification(
-            "group", .none, place: .anywhere, availability: .later, help: "draws several overlays as one layer",
-            example: "group opacity 50% { … }",
-            options: [.opacity, .blend, .style] + OptionSpecification.overlayTiming + OptionSpecification.overlayMotion),
-        DirectiveSpecification(
-            "effect",
-            .row(
-                .one(
-                    "effect",
-                    .word([
-                        "grayscale", "invert", "sepia", "blur", "brightness", "contrast", "saturation", "hue",
-                        "pixelate",
-                        "posterize", "opacity", "tint",
-                    ])),
-                .optional("amount", .length(.any)), .optional("color", .color)),
-            availability: .later, help: "changes the picture below the overlays", example: "effect blur 4",
-            options: OptionSpecification.overlayTiming),
         DirectiveSpecification(
             "fixture", .row(.one("file", .file)), availability: .later,
             help: "the exact structure of a test file, frame by frame", example: "fixture \"odd.gif\" { … }"),

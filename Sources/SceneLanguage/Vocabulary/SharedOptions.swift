@@ -15,7 +15,7 @@ extension OptionSpecification {
         .either(
             [.one("place", .word(Anchor.allCases.map(\.rawValue)))],
             [.one("x", .length(.any)), .one("y", .length(.any))]),
-        default: "bottom for text, center for images", mayChange: true,
+        default: "bottom for text, else center; a path stays where its numbers say", mayChange: true,
         help: "where it goes: a place inside the margin, or the point of its top left corner",
         example: "at top-left", synonyms: ["position", "pos", "place", "gravity", "x", "y"])
 

@@ -16,6 +16,8 @@ package enum ValueType: Sendable, Hashable {
     case time(Bounds)
     case angle
     case color
+    /// A colour, or colours that run into one another.
+    case paint
     case bytes
     case word([String])
     /// `on`, `off` or a condition.
@@ -56,6 +58,9 @@ package enum ValueType: Sendable, Hashable {
         }
     }
 
+    /// Whether colours serve.
+    var takesColors: Bool { self == .color || self == .paint }
+
     /// Whether a value of this shape is read for a slot of this type. Units and the kinds of expressions are the
     /// checker's matter: `delay 80` is read, and then refused with a hint.
     package func admits(_ shape: ValueShape) -> Bool {
@@ -68,8 +73,8 @@ package enum ValueType: Sendable, Hashable {
             true
         case (.number, .bracket), (.factor, .bracket), (.length, .bracket), (.angle, .bracket): true
         case (.side, .word(let word)): word == "auto"
-        case (.color, .hash), (.color, .colorCall): true
-        case (.color, .word(let word)): word == "none" || CSSColors.named(word) != nil
+        case (.color, .hash), (.color, .colorCall), (.paint, .hash), (.paint, .colorCall), (.paint, .gradient): true
+        case (.color, .word(let word)), (.paint, .word(let word)): word == "none" || CSSColors.named(word) != nil
         case (.word(let words), .word(let word)): words.contains(word)
         case (.switch, .word(let word)): word == "on" || word == "off"
         case (.frames, .number), (.frames, .range), (.frames, .bracket): true
@@ -91,6 +96,8 @@ package enum ValueShape: Sendable, Hashable {
     case parentheses
     /// `rgb(…)` or `hsl(…)`
     case colorCall
+    /// `linear(…)` or `radial(…)`
+    case gradient
     case range
     case bracket
 }

@@ -22,7 +22,8 @@ package struct Vocabulary: Sendable {
     package static let forms = ["param", "let", "style", "defaults", "if", "for"]
 
     package static let standard = Vocabulary(
-        clipDirectives + overlayDirectives + settingDirectives + structureDirectives)
+        clipDirectives + overlayDirectives + shapeDirectives + layerDirectives + settingDirectives + structureDirectives
+    )
 }
 
 /// Whether something can be used.

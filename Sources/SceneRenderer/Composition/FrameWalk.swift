@@ -15,10 +15,12 @@ struct FrameWalk {
     }
 
     private let plan: RenderPlan
+    private var effects: BaseEffects
     private var compositor: Compositor
 
     init(_ plan: RenderPlan, translucency: Compositor.Translucency) {
         self.plan = plan
+        effects = BaseEffects(plan.effects, canvas: plan.canvas)
         compositor = Compositor(canvas: plan.canvas, translucency: translucency)
     }
 
@@ -33,11 +35,12 @@ struct FrameWalk {
         let values = plan.timeline.values(at: index, width: canvas.width, height: canvas.height)
         var layers: [PlacedLayer?] = []
         for overlay in plan.overlays { layers.append(try await overlay.layer(at: values, canvas: canvas)) }
+        let base = try effects.apply(to: plan.base.pixels, changed: change.rectangles, at: values)
         let changed = compositor.compose(
-            base: plan.base.pixels, changed: change.rectangles, baseIsBinary: plan.base.isBinary(clip: frame.clip),
-            layers: layers)
+            base: base.pixels ?? plan.base.pixels, changed: base.changed,
+            baseIsBinary: base.pixels == nil && plan.base.isBinary(clip: frame.clip), layers: layers)
         return Step(
             changed: changed, source: change.source, isNew: change.isNew,
-            drawnOver: layers.compactMap { $0.map { Rectangle($0.rectangle) } })
+            drawnOver: base.areas + layers.compactMap { $0.map { Rectangle($0.rectangle) } })
     }
 }

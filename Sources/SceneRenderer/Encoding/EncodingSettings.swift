@@ -1,4 +1,4 @@
-internal import GIFCodec
+package import GIFCodec
 package import Raster
 internal import SceneLanguage
 
@@ -25,7 +25,19 @@ package struct EncodingSettings: Sendable {
         case method(Dither, strength: Double)
     }
 
+    /// How long a smaller file is looked for.
+    package enum Optimization: Sendable {
+        /// What is likely the smallest is made of each frame, nothing else.
+        case fast
+        /// The source's blocks are copied; of other frames the smaller of two is taken.
+        case normal
+        /// Every frame is made anew in several ways, see `SmallestFrame`, and the smallest taken, or the source's block.
+        case max
+    }
+
     package var palette = Palette.automatic
+    /// With `automatic`: the colours of all frames, where that is known.
+    package var globalTable: ColorTable?
     /// Entries of a colour table, the one for transparency included: 2 to 256.
     package var colors = 256
     /// Colours that every palette holds, opaque.
@@ -33,12 +45,19 @@ package struct EncodingSettings: Sendable {
     package var dithering = Dithering.mixed
     /// How far colours may stray for a smaller file, 0 to 200; at 0 they stay.
     package var lossy = 0.0
+    package var optimization = Optimization.normal
     package var isInterlaced = false
 
     package init() {}
 
     /// Whether every frame gets its colours anew, so that nothing of the source's blocks can be taken over.
     var choosesColors: Bool { if case .automatic = palette { false } else { true } }
+
+    /// What `FrameDifferencer` does with the source's blocks.
+    var blocks: FrameDifferencer.Blocks { lossy > 0 ? .ignored : triesManyWays ? .offered : .copied }
+
+    /// Whether every frame is compressed in several ways. A lossy output has its own.
+    var triesManyWays: Bool { optimization == .max && lossy == 0 }
 
     /// The palette of all frames, where there is one.
     var commonPalette: [UInt32]? { if case .common(let colors) = palette { colors } else { nil } }
@@ -63,6 +82,7 @@ extension EncodingSettings {
             dithering = .method(Dither(dither), strength: output.ditherStrength ?? 1)
         }
         lossy = output.lossy ?? 0
+        optimization = Optimization(output.optimization)
         isInterlaced = output.isInterlaced
     }
 }
@@ -75,6 +95,17 @@ extension OutputEncoding {
         case nil: colors ?? 256 < 256 || !keptColors.isEmpty
         case .local, .file: false
         }
+    }
+}
+
+extension EncodingSettings.Optimization {
+    init(_ optimization: OutputEncoding.Optimization) {
+        self =
+            switch optimization {
+            case .fast: .fast
+            case .normal: .normal
+            case .max: .max
+            }
     }
 }
 

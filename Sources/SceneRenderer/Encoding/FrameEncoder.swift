@@ -10,7 +10,6 @@ package struct EncodedFrame: Sendable {
     package var displaced: [Int] = []
 
     fileprivate var tableBytes: Int { 3 * (image.localColorTable?.colors.count ?? 0) }
-    /// What the frame weighs in the file, a few bytes of headers aside.
     fileprivate var bytes: Int { image.data.count + tableBytes }
 }
 
@@ -36,7 +35,7 @@ package struct FrameEncoder: Sendable {
         self.globalColorTable =
             settings.choosesColors
             ? (settings.commonPalette ?? settings.sharedPalette).map { ColorTable(colors: $0 + [0xFF00_0000]) }
-            : globalColorTable
+            : settings.globalTable ?? globalColorTable
         self.canvasWidth = canvasWidth
         canvasArea = canvasWidth * canvasHeight
         self.newColorsAreInk = newColorsAreInk
@@ -73,11 +72,13 @@ package struct FrameEncoder: Sendable {
         if let image = patch.verbatim {
             encoded = EncodedFrame(image: copy(image, of: patch))
         } else {
-            encoded = draw(
-                patch, PatchColors(patch, globalColorTable: globalColorTable), locatesDisplaced: locatesDisplaced)
-            if settings.lossy > 0, let block = patch.equalBlock {
+            let colors = PatchColors(
+                patch, globalColorTable: globalColorTable, numbersRedundant: settings.triesManyWays)
+            encoded = draw(patch, colors, locatesDisplaced: locatesDisplaced)
+            if let block = patch.equivalent ?? (settings.lossy > 0 ? patch.equalBlock : nil) {
                 let copied = EncodedFrame(image: copy(block, of: patch))
-                if copied.bytes <= encoded.bytes { encoded = copied }
+                if copied.image.byteCount <= encoded.image.byteCount { encoded = copied }
+                encoded.image.userInput = block.userInput
             }
         }
         set(&encoded.image, delay: delay, disposal: patch.disposal)
@@ -88,7 +89,9 @@ package struct FrameEncoder: Sendable {
     private func copy(_ block: ImageBlock, of patch: FramePatch) -> EncodedImage {
         var image = EncodedImage(block)
         let table = patch.source?.colorTable
-        if block.localColorTable == nil, !table.isStart(of: globalColorTable) { image.localColorTable = table }
+        if block.localColorTable == nil, !table.isStart(of: globalColorTable), !usesStart(of: globalColorTable, patch) {
+            image.localColorTable = table
+        }
         guard settings.isInterlaced, !block.isInterlaced, let source = patch.source,
             (2...8).contains(block.minimumCodeSize)
         else { return image }
@@ -98,29 +101,34 @@ package struct FrameEncoder: Sendable {
     }
 
     private func compress(_ indices: [UInt8], width: Int, height: Int, codeSize: UInt8) -> [UInt8] {
-        guard settings.isInterlaced else {
-            return LZW.encode(indices: indices.span, minimumCodeSize: codeSize)
-        }
-        let stored = Interlace.interlaced(indices.span, width: width, height: height)
-        return LZW.encode(indices: stored, minimumCodeSize: codeSize)
+        let stored =
+            settings.isInterlaced
+            ? Interlace.interlaced(indices.span, width: width, height: height) : indices
+        return settings.triesManyWays
+            ? LZW.encodeSmallest(indices: stored, minimumCodeSize: codeSize)
+            : LZW.encode(indices: stored, minimumCodeSize: codeSize)
     }
 
     private func set(_ image: inout EncodedImage, delay: UInt16, disposal: DisposalMethod) {
         image.delay = delay
         // Reserved values that act alike stay as the source has them.
         if DisposalMethod(storedValue: image.storedDisposal) != disposal { image.storedDisposal = disposal.rawValue }
-        image.hasGraphicControl =
-            image.hasGraphicControl || delay > 0 || disposal != .unspecified || image.transparentIndex != nil
+        // Without a graphic control viewers keep the image.
+        let hasDisposal = disposal != .unspecified && (disposal != .keep || settings.optimization != .max)
+        let keepsControl = image.userInput || (image.hasGraphicControl && settings.optimization != .max)
+        image.hasGraphicControl = keepsControl || delay > 0 || hasDisposal || image.transparentIndex != nil
     }
 
     private func draw(_ patch: FramePatch, _ colors: PatchColors, locatesDisplaced: Bool) -> EncodedFrame {
         if let palette = settings.sharedPalette { return share(palette, patch, colors) }
         if settings.choosesColors { return quantize(patch, colors) }
+        if settings.triesManyWays, let smallest = smallest(of: colors) { return smallest }
         // Drawn once more, what stands still might be shown in another near colour.
         let redundant = settings.lossy > 0 ? PaletteAssignment.Redundant.left : .drawn
         if patch.source != nil {
             let exact = PaletteAssignment(colors, redundant: redundant, globalColorTable: globalColorTable)
                 .map { compress(patch, colors, $0) }
+            if settings.optimization == .fast, let exact { return exact }
             // A table of its own is worth at most 3 % of the frame.
             if newColorsAreInk, exact.map({ $0.tableBytes * 33 > $0.image.data.count }) ?? true,
                 let near = PaletteAssignment(
@@ -154,7 +162,8 @@ package struct FrameEncoder: Sendable {
         guard let leaving = PaletteAssignment(colors, redundant: .left, globalColorTable: table) else { return nil }
         let left = compress(patch, colors, leaving)
         // Drawn once more, what stands still might be shown in another near colour.
-        let mayDiffer = settings.lossy > 0 || (settings.sharedPalette != nil && colors.hasNew)
+        let mayDiffer =
+            settings.optimization == .fast || settings.lossy > 0 || (settings.sharedPalette != nil && colors.hasNew)
         guard !mayDiffer, colors.mayCount > 0,
             let drawing = PaletteAssignment(colors, redundant: .drawn, globalColorTable: table)
         else { return left }
@@ -181,7 +190,34 @@ package struct FrameEncoder: Sendable {
         return exact ?? quantize(patch, colors)
     }
 
+    /// Whether the block uses a part of its table that is the start of another.
+    private func usesStart(of other: ColorTable?, _ patch: FramePatch) -> Bool {
+        guard let source = patch.source, let table = source.colorTable, let other,
+            table.colors.starts(with: other.colors)
+        else { return false }
+        return source.drawsOnly(indicesBelow: other.colors.count)
+    }
+
+    /// The smallest of all exact ways, and of the near one that `draw` may choose; nil where none is exact.
+    private func smallest(of colors: PatchColors) -> EncodedFrame? {
+        var assignments = PaletteCandidates(colors).assignments(globalColorTable: globalColorTable)
+        guard !assignments.isEmpty else { return nil }
+        if colors.patch.source != nil, newColorsAreInk, assignments.allSatisfy({ $0.localColorTable != nil }),
+            let near = PaletteAssignment(approximating: colors, redundant: .drawn, globalColorTable: globalColorTable)
+        {
+            assignments.append(near)
+        }
+        return SmallestFrame(colors, isInterlaced: settings.isInterlaced).image(assignments).map {
+            EncodedFrame(image: $0)
+        }
+    }
+
     private func compress(_ patch: FramePatch, _ colors: PatchColors, _ assignment: PaletteAssignment) -> EncodedFrame {
+        if settings.triesManyWays,
+            let image = SmallestFrame(colors, isInterlaced: settings.isInterlaced).image([assignment])
+        {
+            return EncodedFrame(image: image)
+        }
         let image = image(
             patch, indices: assignment.indices(of: colors), minimumCodeSize: assignment.minimumCodeSize,
             transparentIndex: assignment.transparentIndex, localColorTable: assignment.localColorTable)

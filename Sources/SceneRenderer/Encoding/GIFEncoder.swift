@@ -28,7 +28,7 @@ final class GIFEncoder: OutputEncoder {
         writer = OutputWriter(
             file, header: Self.header(plan, output, shape), settings: settings, limit: limit, jobs: jobs)
         differencer = FrameDifferencer(
-            width: shape.size.width, height: shape.size.height, givesAllRows: settings.lossy > 0)
+            width: shape.size.width, height: shape.size.height, blocks: settings.blocks)
     }
 
     func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure) {

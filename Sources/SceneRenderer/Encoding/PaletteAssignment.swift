@@ -10,9 +10,9 @@ struct PaletteAssignment {
     /// Numbers of the frame's own colours that are shown in another, for lack of slots.
     private(set) var displaced: Set<Int> = []
     /// By colour number: the index that draws it.
-    private var map: [UInt8]
+    private(set) var map: [UInt8]
     /// By colour number: whether pixels that may be drawn in it are.
-    private var drawsMay: [Bool]
+    private(set) var drawsMay: [Bool]
 
     /// What becomes of pixels that show their colour already.
     enum Redundant {
@@ -20,6 +20,19 @@ struct PaletteAssignment {
         case left
         /// They are drawn as long as their colours have slots, those drawn most first: the runs of the source.
         case drawn
+    }
+
+    /// - Parameters:
+    ///   - map: by colour number the index that draws it.
+    ///   - drawsMay: by colour number whether pixels that may be drawn in it are.
+    init(
+        map: [UInt8], drawsMay: [Bool], localColorTable: ColorTable?, transparentIndex: UInt8?, minimumCodeSize: UInt8
+    ) {
+        self.map = map
+        self.drawsMay = drawsMay
+        self.localColorTable = localColorTable
+        self.transparentIndex = transparentIndex
+        self.minimumCodeSize = minimumCodeSize
     }
 
     /// Every colour that must be drawn exactly as it is; nil where they are more than a table holds.

@@ -26,9 +26,12 @@ struct PatchColors {
 
     var mayCount: Int { mayCounts.reduce(0, +) }
 
-    /// - Parameter globalColorTable: the base where the patch stems from no block of a source, or from one whose table
-    ///   is the start of this one.
-    init(_ patch: FramePatch, globalColorTable: ColorTable?) {
+    /// - Parameters:
+    ///   - globalColorTable: the base where the patch stems from no block of a source, or from one whose table is the
+    ///     start of this one.
+    ///   - numbersRedundant: whether pixels that may be drawn are numbered though the source's block leaves them. The
+    ///     patch gives all its rows then.
+    init(_ patch: FramePatch, globalColorTable: ColorTable?, numbersRedundant: Bool = false) {
         self.patch = patch
         let own = patch.source?.colorTable
         baseTable = own.isStart(of: globalColorTable) ? globalColorTable : own
@@ -39,7 +42,7 @@ struct PatchColors {
         countSourceRows()
         let needsNumbers = countSourcePixels()
         isOwn = mustCounts.map { $0 > 0 || patch.source == nil }
-        if needsNumbers { countOthers() }
+        if needsNumbers || numbersRedundant { countOthers(numbersRedundant: numbersRedundant) }
         leaveCount = patch.rectangle.area - mustCounts.reduce(0, +) - mayCounts.reduce(0, +)
     }
 
@@ -137,7 +140,7 @@ struct PatchColors {
 
     /// Numbers what is left: pixels that must be drawn in a colour that the source's block does not give them and, where
     /// there is no such block, those that may be drawn in a colour that is used anyway.
-    private mutating func countOthers() {
+    private mutating func countOthers(numbersRedundant: Bool) {
         let index = ColorIndex()
         // By the index's number: the number here.
         var known: [UInt32] = []
@@ -168,10 +171,10 @@ struct PatchColors {
             mustCounts[Int(lastNumber)] += 1
             if uncovered?[position] == true { isOwn[Int(lastNumber)] = true }
         }
-        guard patch.source == nil else { return }
+        guard patch.source == nil || numbersRedundant else { return }
         for position in patch.pixels.indices {
             let pixel = patch.pixels[position]
-            guard pixel != PatchPixel.leave, pixel < PatchPixel.mustDraw,
+            guard pixel != PatchPixel.leave, pixel < PatchPixel.mustDraw, numbers[position] == Self.leave,
                 let number = index.existingNumber(of: pixel | PatchPixel.mustDraw)
             else { continue }
             numbers[position] = known[number] | Self.mayFlag

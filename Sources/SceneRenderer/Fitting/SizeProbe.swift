@@ -41,7 +41,7 @@ struct SizeProbe {
         for sample in 0..<max(1, count) {
             // The last sample of a frame alone is the first frame.
             let index = count == 0 ? 0 : 1 + sample * (frameCount - 1) / count
-            var differencer = FrameDifferencer(width: width, height: height, givesAllRows: true)
+            var differencer = FrameDifferencer(width: width, height: height, blocks: .ignored)
             if index > 0 {
                 try await compose(index - 1)
                 _ = differencer.add(walk.pixels, changed: [whole], source: nil, isNew: true, drawnOver: nil)

@@ -7,6 +7,8 @@ final class OverlayPainter {
         case text(TextPainter)
         case captions(CaptionsPainter)
         case image(ImagePainter)
+        case shape(ShapePainter)
+        case group(GroupPainter)
     }
 
     let overlay: Overlay
@@ -22,11 +24,12 @@ final class OverlayPainter {
     private var wasVisible = false
     private var wasAsked = false
 
+    /// - Parameter enclosing: the frames of the group that it stands in, which hold where it has none of its own.
     init(
-        _ overlay: Overlay, painter: Painter, frames: FrameSet?, timeline: Timeline, canvas: CanvasSize,
-        costs: RenderCosts
+        _ overlay: Overlay, painter: Painter, frames: FrameSet?, within enclosing: FrameSet?, timeline: Timeline,
+        canvas: CanvasSize, costs: RenderCosts
     ) {
-        span = timeline.span(of: frames)
+        span = timeline.span(of: frames ?? enclosing)
         motion = overlay.motion.map { LayerMotion($0, canvas: canvas, costs: costs, range: overlay.range) }
         self.overlay = overlay
         self.painter = painter
@@ -48,6 +51,8 @@ final class OverlayPainter {
             case .text(let painter): layer = try painter.layer(at: frame)
             case .captions(let painter): layer = try painter.layer(at: frame)
             case .image(let painter): layer = try await painter.layer(at: frame)
+            case .shape(let painter): layer = try painter.layer(at: frame)
+            case .group(let painter): layer = try await painter.layer(at: frame)
             }
             if isSettled { settled = .some(layer) }
         }
@@ -65,7 +70,7 @@ final class OverlayPainter {
     }
 
     /// After the last frame that shows it.
-    private func release() {
+    func release() {
         isOver = true
         settled = nil
         motion?.release()
@@ -73,6 +78,8 @@ final class OverlayPainter {
         case .text(let painter): painter.release()
         case .captions(let painter): painter.release()
         case .image(let painter): painter.release()
+        case .shape(let painter): painter.release()
+        case .group(let painter): painter.release()
         }
     }
 
@@ -80,22 +87,31 @@ final class OverlayPainter {
     private var isSettled: Bool {
         guard !overlay.changesOverTime, overlay.motion?.revealsText != true else { return false }
         return switch painter {
-        case .text: true
+        case .text, .shape: true
         case .captions: false
         case .image(let painter): !painter.isAnimated
+        case .group(let painter): painter.isSettled
         }
     }
+
+    /// Whether it is there in every frame, and looks the same.
+    var isAlwaysTheSame: Bool { frames == nil && motion == nil && isSettled }
+
+    private var isGroup: Bool { if case .group = painter { true } else { false } }
 
     /// Works out everything that the frame's own values may change, and draws nothing. What never changes is worked out
     /// once.
     func evaluate(at frame: FrameValues) throws(RenderFailure) {
-        guard frames?.contains(frame.frame) ?? true, overlay.changesOverTime || !wasAsked else { return }
+        // What a group holds has frames of its own.
+        guard frames?.contains(frame.frame) ?? true, overlay.changesOverTime || !wasAsked || isGroup else { return }
         wasAsked = true
         let frame = onOwnClock(frame)
         switch painter {
         case .text(let painter): try painter.evaluate(at: frame)
         case .captions(let painter): try painter.evaluate(at: frame)
         case .image(let painter): try painter.evaluate(at: frame)
+        case .shape(let painter): try painter.evaluate(at: frame)
+        case .group(let painter): try painter.evaluate(at: frame)
         }
     }
 
@@ -108,9 +124,11 @@ final class OverlayPainter {
             warnings = painter.warnings
             // That none of them is shown was said of the file.
             if !painter.hasShown { return warnings }
-        case .image: break
+        case .group(let painter): warnings = painter.warnings
+        case .image, .shape: break
         }
-        if wasAsked, !wasVisible {
+        // What a group holds has said it already.
+        if wasAsked, !wasVisible, !isGroup || warnings.isEmpty {
             warnings.append(
                 Diagnostic(
                     .warning, code: "never-visible", "this is never visible", at: overlay.range,

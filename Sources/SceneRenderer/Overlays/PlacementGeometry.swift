@@ -34,6 +34,15 @@ extension Placement {
     func origin(
         boxWidth: Int, boxHeight: Int, on canvas: CanvasSize, default word: Anchor, at frame: FrameValues
     ) throws(RenderFailure) -> (x: Int, y: Int) {
+        let corner = try corner(
+            boxWidth: boxWidth, boxHeight: boxHeight, on: canvas, default: word, at: frame)
+        return (corner.x.wholePixel, corner.y.wholePixel)
+    }
+
+    /// The top left corner of a box of that size, between pixels.
+    func corner(
+        boxWidth: Int, boxHeight: Int, on canvas: CanvasSize, default word: Anchor, at frame: FrameValues
+    ) throws(RenderFailure) -> (x: Double, y: Double) {
         let position = try at?.settled(at: frame) ?? .word(word)
         var (x, y) = corner(at: position, boxWidth: Double(boxWidth), boxHeight: Double(boxHeight), on: canvas)
         if staysInside {
@@ -45,7 +54,7 @@ extension Placement {
             x += offset.x.pixels(of: Double(canvas.width))
             y += offset.y.pixels(of: Double(canvas.height))
         }
-        return (x.wholePixel, y.wholePixel)
+        return (x, y)
     }
 
     /// The top left corner of a box, without the offset.

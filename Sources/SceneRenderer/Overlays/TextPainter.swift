@@ -142,7 +142,7 @@ final class TextPainter {
 
     /// White with a black outline where nothing is said; white alone where anything is.
     private func paint(_ request: inout TextRequest, at frame: FrameValues) throws(RenderFailure) {
-        request.fill = TextColor(try text.fill?.settled(at: frame) ?? .white)
+        request.fill = Typesetting.Paint(try text.fill?.settled(at: frame) ?? .color(.white))
         if let stroke = try text.stroke?.settled(at: frame) {
             request.stroke = TextRequest.Stroke(
                 width: stroke.width.map { RelativeLength($0) } ?? Self.outlineWidth, color: TextColor(stroke.color))

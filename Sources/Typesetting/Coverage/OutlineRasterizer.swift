@@ -6,8 +6,8 @@ struct OutlineRasterizer {
     private let library: FreeTypeLibrary
 
     /// Beyond this many pixels the seams that oversampling removes are too fine to be seen.
-    private static let largestOversampled = 1_000_000
-    private static let oversampling = 4
+    static let largestOversampled = 1_000_000
+    static let oversampling = 4
 
     init(_ library: FreeTypeLibrary) {
         self.library = library
@@ -36,7 +36,7 @@ struct OutlineRasterizer {
         return true
     }
 
-    private static func mean(_ coverage: [UInt8], _ x: Int, _ y: Int, _ factor: Int, _ width: Int) -> Int {
+    static func mean(_ coverage: [UInt8], _ x: Int, _ y: Int, _ factor: Int, _ width: Int) -> Int {
         guard factor > 1 else { return Int(coverage[y * width + x]) }
         var sum = 0
         for row in y * factor..<(y + 1) * factor {
@@ -80,6 +80,14 @@ struct OutlineRasterizer {
         }
         guard points.count <= Int(Int16.max), !points.isEmpty else { return nil }
         ends.append(Int16(points.count - 1))
+        return coverage(of: &points, &tags, &ends, width: width, height: height)
+    }
+
+    /// What FreeType makes of an outline in 64ths of a pixel, whose y grows upwards from the bottom row; nil where it
+    /// refuses it.
+    func coverage(
+        of points: inout [FT_Vector], _ tags: inout [CChar], _ ends: inout [Int16], width: Int, height: Int
+    ) -> [UInt8]? {
         var coverage = [UInt8](repeating: 0, count: width * height)
         let failure = unsafe points.withUnsafeMutableBufferPointer { points in
             unsafe tags.withUnsafeMutableBufferPointer { tags in

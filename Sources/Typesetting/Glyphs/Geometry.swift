@@ -5,9 +5,14 @@
 #endif
 
 /// A point of a plane whose y grows downwards.
-struct Point: Hashable {
-    var x: Double
-    var y: Double
+package struct Point: Sendable, Hashable {
+    package var x: Double
+    package var y: Double
+
+    package init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
 }
 
 /// x' = a·x + c·y + e, y' = b·x + d·y + f.
@@ -112,3 +117,9 @@ extension AffineTransform {
             e: center.x - cosine * center.x + sine * center.y, f: center.y - sine * center.x - cosine * center.y)
     }
 }
+
+func sine(_ radians: Double) -> Double { sin(radians) }
+
+func cosine(_ radians: Double) -> Double { cos(radians) }
+
+func arcCosine(_ x: Double) -> Double { acos(x) }

@@ -11,12 +11,13 @@ struct TextInk {
     /// The fill grown by the stroke.
     private let shape: CoverageMask?
     private let curve: ContrastCurve
-    private let fillColors: [UInt32]
+    private let paint: PaintSource
     private let strokeColors: [UInt32]
-    private let fillAlpha: UInt32
 
+    /// - Parameter paint: what `color` comes to, pixel by pixel.
     init(
-        fill: CoverageMask, colored: ColoredLayer?, pictures: PictureLayer?, shape: CoverageMask?, color: TextColor,
+        fill: CoverageMask, colored: ColoredLayer?, pictures: PictureLayer?, shape: CoverageMask?, color: Paint,
+        paint: PaintSource,
         strokeColor: TextColor
     ) {
         self.fill = fill
@@ -24,9 +25,8 @@ struct TextInk {
         self.pictures = pictures
         self.shape = shape
         curve = ContrastCurve(for: color)
-        fillColors = color.pixels
+        self.paint = paint
         strokeColors = strokeColor.pixels
-        fillAlpha = UInt32(color.alpha)
     }
 
     var left: Int { fill.left }
@@ -44,12 +44,16 @@ struct TextInk {
         // Colours of parts cover the fill where they overlap, and pictures both.
         let uncovered = 255 - covered
         let filled = (curve(fill.values[index]) * uncovered * (255 - pictureAlpha) / 255 + 127) / 255
-        var pixel = fillColors[filled]
+        var pixel: UInt32 = 0
+        if filled > 0 || picture != 0 {
+            let color = paint.pixel(fill.left + x, fill.top + y)
+            pixel = Pixel.scaled(color, by: UInt32(filled))
+            if picture != 0 { pixel = Pixel.sum(pixel, Pixel.scaled(picture, by: color >> 24)) }
+        }
         if let colored, covered > 0 {
             covered = (covered * (255 - pictureAlpha) + 127) / 255
             pixel = Pixel.sum(pixel, Pixel.scaled(colored.pixels[index], by: UInt32(255 - pictureAlpha)))
         }
-        if picture != 0 { pixel = Pixel.sum(pixel, Pixel.scaled(picture, by: fillAlpha)) }
         let stroked = grown - filled - covered - pictureAlpha
         return stroked > 0 ? Pixel.sum(pixel, strokeColors[stroked]) : pixel
     }

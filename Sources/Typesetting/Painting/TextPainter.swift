@@ -176,10 +176,17 @@ struct TextPainter {
                 canvas.paint(
                     TextInk(
                         fill: text.fill, colored: text.colored, pictures: text.pictures,
-                        shape: strokeWidth > 0 ? text.shape : nil,
-                        color: request.fill, strokeColor: request.stroke?.color ?? request.fill))
+                        shape: strokeWidth > 0 ? text.shape : nil, color: request.fill, paint: paint,
+                        strokeColor: request.stroke?.color ?? .black))
             }
         }
+    }
+
+    private var paint: PaintSource {
+        PaintSource(
+            request.fill,
+            box: (0, 0, Double(composition.measure.boxWidth), Double(composition.measure.boxHeight)),
+            rotation: rotation)
     }
 
     private var hasColors: Bool { shapes.contains { $0.color != nil } }

@@ -109,7 +109,7 @@ package struct TextRequest: Sendable, Hashable {
     /// BCP 47, such as `ja`: chooses among the faces of Han characters, and how lines break. nil is English.
     package var language: String?
     package var direction: Direction = .auto
-    package var fill: TextColor = .white
+    package var fill: Paint = .color(.white)
     package var stroke: Stroke?
     package var shadow: Shadow?
     package var background: Background?

@@ -148,7 +148,7 @@ struct ArgumentParser {
         if let jobs = result.value(of: .jobs), !(1...ParsedArguments.largestJobs).contains(Int(jobs) ?? 0) {
             errors.append(.badJobs(jobs))
         }
-        if operands.first == "-", result.value(of: .data) == "-" { errors.append(.standardInputTwice) }
+        if result.operands.first == "-", result.value(of: .data) == "-" { errors.append(.standardInputTwice) }
         for setting in result.values[.set] ?? [] where ParsedArguments.pair(setting) == nil {
             errors.append(.badSetting(setting))
         }

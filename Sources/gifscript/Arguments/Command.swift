@@ -11,6 +11,7 @@ enum Command: String, CaseIterable {
     case frames
     case fonts
     case new
+    case lsp
     case help
     case completions
     case man
@@ -54,6 +55,7 @@ enum Command: String, CaseIterable {
         case .frames: "write every displayed frame as a PNG"
         case .fonts: "list the fonts that a script may name"
         case .new: "write a commented script to start from"
+        case .lsp: "help an editor with scripts, as a language server"
         case .help: "explain a command, a directive or an option"
         case .completions: "print what lets a shell complete gifscript's words"
         case .man: "print a page of the manual as roff"
@@ -99,6 +101,7 @@ enum Command: String, CaseIterable {
                     help: "where to write it, KIND.gs where absent; '-' is\nstandard output", presence: .optional,
                     content: .file(suffix: "gs")),
             ]
+        case .lsp: []
         case .help:
             [
                 Operand(
@@ -133,6 +136,7 @@ enum Command: String, CaseIterable {
         case .info: [.json, .limit, .help]
         case .frames: [.output, .recover, .limit, .quiet, .format, .help]
         case .fonts: [.json, .help]
+        case .lsp: [.limit, .help]
         case .new, .help, .completions, .man: [.help]
         }
     }
@@ -141,7 +145,7 @@ enum Command: String, CaseIterable {
     var limits: [RenderLimits.Name] {
         switch self {
         case .render, .check: RenderLimits.Name.allCases
-        case .fmt: [.script]
+        case .fmt, .lsp: [.script]
         case .info, .frames: [.canvas, .frames, .pixels, .memory]
         case .fonts, .new, .help, .completions, .man: []
         }
@@ -157,6 +161,7 @@ enum Command: String, CaseIterable {
         case .frames: "gifscript frames FILE -o DIR [--recover]"
         case .fonts: "gifscript fonts [PATTERN] [--json]"
         case .new: "gifscript new KIND [FILE]"
+        case .lsp: "gifscript lsp"
         case .help: "gifscript help [TOPIC [OPTION]]"
         case .completions: "gifscript completions bash|zsh|fish"
         case .man: "gifscript man 1|5"
@@ -228,6 +233,16 @@ enum Command: String, CaseIterable {
 
             Exit code: 0 done, 2 wrong usage, 3 the file exists or cannot be written.
             """
+        case .lsp:
+            """
+            Speaks the Language Server Protocol on standard input and output: an editor that
+            is told of it starts it for its scripts. It finds errors as you type, completes
+            and explains the language's words, renames, colours, folds and lays out.
+            README.md tells how to set editors up.
+
+            Exit code: 0 after the editor shut it down, 1 where it went away without, 2 wrong
+            usage.
+            """
         case .help:
             """
             Without a word, the commands. With a directive, what it draws or sets and all
@@ -261,6 +276,7 @@ enum Command: String, CaseIterable {
         case .frames: ["gifscript frames cat.gif -o cat-frames"]
         case .fonts: ["gifscript fonts", "gifscript fonts mono", "gifscript fonts 'Noto Sans*' --json"]
         case .new: ["gifscript new meme", "gifscript new captions monday.gs"]
+        case .lsp: []
         case .help: ["gifscript help render", "gifscript help text", "gifscript help text stroke"]
         case .completions: []
         case .man: ["gifscript man 5 | man -l -"]

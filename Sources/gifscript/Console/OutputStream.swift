@@ -28,8 +28,10 @@ final class OutputStream {
         isTerminal = isatty(descriptor) == 1
     }
 
-    func write(_ text: String) throws(Failure) {
-        buffer += text.utf8
+    func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
+
+    func write(_ bytes: [UInt8]) throws(Failure) {
+        buffer += bytes
         if buffer.count >= bufferSize { try flush() }
     }
 

@@ -81,6 +81,16 @@ enum VocabularyHelp {
               style loud { size 20%; fill red }
 
             """
+        case "defaults":
+            """
+            defaults DIRECTIVE { options }
+
+            Gives options to all later texts (or images, and so on) that do not have them,
+            neither themselves nor by a style.
+
+              defaults text { size 20; fill white }
+
+            """
         case "if":
             """
             if CONDITION { … } [else if CONDITION { … }] [else { … }]

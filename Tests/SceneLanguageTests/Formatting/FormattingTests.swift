@@ -37,31 +37,6 @@ import Testing
                     """)
     }
 
-    @Test("Keyframes stay on their lines")
-    func keyframes() {
-        #expect(
-            formatted(
-                """
-                text "HI" at [ 0s:0 0,50% : -10 20 ,end :200 0 ]   ease  cubic-bezier(0.3,-1, 0.2,1)
-                text "HO" {
-                fill [
-                start: red,
-                end: none
-                ] ease steps(4)
-                }
-                """)
-                    == """
-                    text "HI" at [0s: 0 0, 50%: -10 20, end: 200 0] ease cubic-bezier(0.3, -1, 0.2, 1)
-                    text "HO" {
-                      fill [
-                        start: red,
-                        end: none
-                      ] ease steps(4)
-                    }
-
-                    """)
-    }
-
     @Test("A block on one line stays on it")
     func oneLine() {
         #expect(formatted("style loud {size 20%;fill red;}") == "style loud { size 20%; fill red }\n")
@@ -134,6 +109,10 @@ import Testing
                 == "text \"{ frame+1 }\" at (width / 2) (height - 4)\n")
         #expect(
             formatted("text \"x\" fill rgb( 1,2 , 3 )size fit 8..22") == "text \"x\" fill rgb(1, 2, 3) size fit 8..22\n"
+        )
+        #expect(
+            formatted("rect fill linear( -45deg,red -10%  ,(blue)50% ,rgb(1,2,3) )radius 2")
+                == "rect fill linear(-45deg, red -10%, (blue) 50%, rgb(1, 2, 3)) radius 2\n"
         )
         #expect(formatted("text \"x\" frames[ 0 ,4,8..12,-3.. ]") == "text \"x\" frames [0, 4, 8..12, -3..]\n")
         #expect(formatted("text \"x\" font \"A\",\"B\" at top-left") == "text \"x\" font \"A\", \"B\" at top-left\n")
@@ -219,6 +198,16 @@ import Testing
                     }
 
                     """)
+    }
+
+    @Test("Keyframes")
+    func keyframes() {
+        #expect(
+            formatted("text \"x\" at [0s:0 0 ,50% : (width/2)-4,end:8 8]ease cubic-bezier(0.2,-0.5,0,1) bold\n")
+                == "text \"x\" at [0s: 0 0, 50%: (width / 2) -4, end: 8 8] ease cubic-bezier(0.2, -0.5, 0, 1) bold\n")
+        #expect(
+            formatted("text \"x\" opacity [\nstart:0,\nend:1\n] ease steps(4)")
+                == "text \"x\" opacity [\n  start: 0,\n  end: 1\n] ease steps(4)\n")
     }
 
     @Test("Lists and records")

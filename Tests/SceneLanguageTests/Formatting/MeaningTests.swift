@@ -86,6 +86,8 @@ import Testing
         switch value {
         case is SourceRange, is SourceRange?: return
         case let directive as DirectiveSpecification: text += directive.name
+        // Its text is what a layout changes.
+        case is SourceFile: break
         case let option as OptionSpecification: text += option.name
         // Its hint may show a piece of the script.
         case let diagnostic as Diagnostic: text += diagnostic.code + diagnostic.message
@@ -150,6 +152,7 @@ import Testing
         "let q = -1\n",
         "\nif 1 > 0 { play once }\n", "\nfor i in 1..3 { text \"x\" }\n",
         "\nparam r list { a text; b number } = []\n", "\nparam l list of number = [1-2, -3] max -4\n", "(r.a)",
+        "[0s: 0, 50%: (1-2), end: 1] ease steps(3)", " ease out", "\ndefaults text { fill red; bold }\n",
         "\"\"\"\n  a\n  \"\"\"", "(a - b)",
         "rgb(1, 2, 3)",
         "[1, 2..3]", "\u{A0}", "é", ":", "=", " else ", "\\",

@@ -1,0 +1,74 @@
+/// Compresses an image in several ways and keeps the smallest.
+@safe struct SmallestEncoding {
+    /// Up to so many indices, different gains are tried: which suits is a matter of luck.
+    private static let smallImage = 16_000
+
+    private let indices: UnsafeBufferPointer<UInt8>
+    private let mayBeLeft: UnsafeBufferPointer<UInt8>?
+    private let transparent: UInt8
+    private let minimumCodeSize: Int
+    /// The smallest so far.
+    private(set) var data: [UInt8]
+
+    init(
+        _ indices: UnsafeBufferPointer<UInt8>, mayBeLeft: UnsafeBufferPointer<UInt8>?, transparent: UInt8,
+        minimumCodeSize: Int
+    ) {
+        unsafe self.indices = indices
+        unsafe self.mayBeLeft = mayBeLeft
+        self.transparent = transparent
+        self.minimumCodeSize = minimumCodeSize
+        data = unsafe LZWEncoder.encode(indices, minimumCodeSize: minimumCodeSize).chained()
+        // Without looking ahead, in a fifth of the time, it is seen which index is to be preferred, and where the table is to
+        // be cleared.
+        var best: Attempt?
+        for way in ways {
+            let attempt = encode(way, clearingAt: nil)
+            if attempt.bytes.count < best?.bytes.count ?? .max { best = attempt }
+        }
+        guard var best else { return }
+        keep(best)
+        let plan = unsafe best.shown.withUnsafeBufferPointer { shown in
+            unsafe ClearPlan(shown, minimumCodeSize: minimumCodeSize, codeCount: best.codeCount)
+        }
+        best.way.looksAhead = true
+        for gain in indices.count <= Self.smallImage ? [2, 1, 3] : [2] {
+            best.way.gain = gain
+            keep(encode(best.way, clearingAt: plan?.ends))
+        }
+    }
+
+    private struct Attempt {
+        var way: LookaheadEncoder.Way
+        var codeCount: Int
+        var bytes: [UInt8]
+        /// The indices that decoding gives.
+        var shown: [UInt8]
+    }
+
+    private mutating func keep(_ attempt: Attempt) {
+        if attempt.bytes.count < data.count { data = attempt.bytes }
+    }
+
+    private func encode(_ way: LookaheadEncoder.Way, clearingAt ends: [Int]?) -> Attempt {
+        guard let first = unsafe indices.baseAddress else {
+            return Attempt(way: way, codeCount: 0, bytes: data, shown: [])
+        }
+        let count = unsafe indices.count
+        let encoder = unsafe LookaheadEncoder(
+            first, count: count, mayBeLeft: mayBeLeft?.baseAddress, transparent: transparent, way: way,
+            minimumCodeSize: minimumCodeSize)
+        var list = CodeList(indexCount: count, minimumCodeSize: minimumCodeSize)
+        let shown = unsafe [UInt8](unsafeUninitializedCapacity: count) { shown, shownCount in
+            if let shown = shown.baseAddress { unsafe encoder.encode(clearingAt: ends, into: &list, shown: shown) }
+            shownCount = count
+        }
+        return Attempt(way: way, codeCount: list.count, bytes: list.chained(), shown: shown)
+    }
+
+    private var ways: [LookaheadEncoder.Way] {
+        (unsafe mayBeLeft == nil ? [.drawn] : LookaheadEncoder.Preference.allCases).map {
+            LookaheadEncoder.Way(preference: $0, looksAhead: false)
+        }
+    }
+}

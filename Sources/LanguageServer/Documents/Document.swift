@@ -1,0 +1,79 @@
+import SceneLanguage
+
+/// A script that is open in the client.
+struct Document: Sendable {
+    let uri: String
+    private(set) var version: Int?
+    private(set) var buffer: TextBuffer
+    let limits: ScriptLimits
+    /// What was found wrong with its files when they were looked up last; moves with the text around it.
+    var fileDiagnostics: [Diagnostic] = []
+    /// What the client was told last.
+    var published: [Diagnostic] = []
+    private var knownAnalysis: ScriptAnalysis?
+    private var knownCompilation: Compilation?
+
+    init(uri: String, version: Int?, text: String, encoding: PositionEncoding, limits: ScriptLimits) {
+        self.uri = uri
+        self.version = version
+        self.limits = limits
+        buffer = TextBuffer(text, encoding: encoding)
+    }
+
+    var isTooLong: Bool { buffer.bytes.count > limits.bytes }
+
+    /// The folder that the script's paths are relative to; nil where it is in no file.
+    var folder: String? {
+        guard let path, let slash = path.lastIndex(of: "/") else { return nil }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    var path: String? { FileURI.path(of: uri) }
+
+    // MARK: Changes
+
+    /// - Parameter change: of `textDocument/didChange`: a range and its new text, or the whole text.
+    mutating func apply(_ change: JSON, version: Int?) {
+        guard let text = change["text"]?.text else { return }
+        self.version = version ?? self.version
+        knownAnalysis = nil
+        knownCompilation = nil
+        guard let start = Position(change["range"]?["start"]), let end = Position(change["range"]?["end"]) else {
+            buffer = TextBuffer(text, encoding: buffer.encoding)
+            fileDiagnostics = []
+            return
+        }
+        let replaced = buffer.replace(from: start, to: end, with: text)
+        let growth = text.utf8.count - (replaced.upper - replaced.lower)
+        fileDiagnostics = fileDiagnostics.compactMap { diagnostic in
+            guard let range = diagnostic.range, range.upper > replaced.lower else { return diagnostic }
+            guard range.lower >= replaced.upper else { return nil }
+            var moved = diagnostic
+            moved.range = SourceRange(range.lower + growth, range.upper + growth)
+            return moved
+        }
+    }
+
+    // MARK: What it means
+
+    mutating func analysis() -> ScriptAnalysis {
+        if let knownAnalysis { return knownAnalysis }
+        let analysis = ScriptAnalysis(isTooLong ? [] : buffer.bytes)
+        knownAnalysis = analysis
+        return analysis
+    }
+
+    mutating func compilation() -> Compilation {
+        if let knownCompilation { return knownCompilation }
+        let compilation = SceneCompiler.compile(
+            SourceFile(name: uri, bytes: buffer.bytes), mode: .check, limits: limits)
+        knownCompilation = compilation
+        return compilation
+    }
+
+    /// What is wrong with it, as `check` tells, in the order of the places.
+    mutating func diagnostics() -> [Diagnostic] {
+        let found = compilation().diagnostics
+        return found + fileDiagnostics.filter { !found.contains($0) }
+    }
+}

@@ -1,0 +1,214 @@
+import SceneLanguage
+
+/// What may be written where the cursor stands: `textDocument/completion`. All of it comes from the vocabulary, the
+/// names of the script, and the files and fonts around it.
+struct Completion {
+    private let document: Document
+    private let analysis: ScriptAnalysis
+    private let offset: Int
+    /// Where the word starts that is being written.
+    private let start: Int
+
+    init(document: Document, analysis: ScriptAnalysis, at offset: Int) {
+        self.document = document
+        self.analysis = analysis
+        self.offset = offset
+        let outline = analysis.outline
+        if let index = outline.tokenIndex(before: offset), outline.tokens[index].range.upper >= offset,
+            [.word, .hash].contains(outline.tokens[index].kind)
+        {
+            start = outline.tokens[index].range.lower
+        } else {
+            start = offset
+        }
+    }
+
+    /// - Parameter trigger: the character whose typing brought the request about; nil where someone asked for it.
+    func answer(trigger: String?, for server: inout LanguageServer) -> JSON {
+        var range = SourceRange(start, offset)
+        let items: [CompletionItem]
+        switch CompletionPlace(analysis, at: offset, start: start) {
+        case .nothing: items = []
+        // A blank at a line's start is indentation, which needs no list.
+        case .lineStart(let owner): items = trigger == " " ? [] : lineStart(in: owner)
+        case .expression: items = expression
+        case .member:
+            items = Set(analysis.fieldNames).sorted().map { CompletionItem(label: $0, kind: .field) }
+        case .form(let statement): items = form(statement)
+        case .values(let slots, let options, let owner, let option):
+            items = values(slots, of: option, in: owner) + options.map { self.item($0, of: owner, isInline: true) }
+        case .string(let slots, let content):
+            guard slots.contains(where: { $0.type == .file }) else { return list([], range, server) }
+            let typed = analysis.text(SourceRange(content, offset))
+            if slots.contains(where: { $0.name == "font" }), !typed.contains("/") {
+                range = SourceRange(content, offset)
+                items = server.fontFamilies().map { CompletionItem(label: $0, kind: .font, text: Self.escaped($0)) }
+            } else {
+                let name = typed.lastIndex(of: "/").map { typed[typed.index(after: $0)...] } ?? typed[...]
+                range = SourceRange(offset - name.utf8.count, offset)
+                items = files(typed.dropLast(name.count), hidden: name.hasPrefix("."), server.environment)
+            }
+        }
+        return list(items, range, server)
+    }
+
+    private func list(_ items: [CompletionItem], _ range: SourceRange, _ server: LanguageServer) -> JSON {
+        let replaced = document.buffer.json(range)
+        return [
+            "isIncomplete": false,
+            "items": .array(items.map { $0.json(replacing: replaced, for: server.client) }),
+        ]
+    }
+
+    // MARK: Lines
+
+    private func lineStart(in owner: Int?) -> [CompletionItem] {
+        var items: [CompletionItem] = []
+        let optionOwner = analysis.optionOwner(inBlockOf: owner)
+        if let owner, let optionOwner {
+            let written = analysis.options(of: owner)
+            let children = analysis.outline.statements[owner].children.filter { index in
+                // The word under the cursor is not there yet.
+                analysis.outline.statements[index].range.lower != start
+            }
+            items += CompletionPlace.remaining(of: optionOwner, behind: written, children: children, in: analysis)
+                .map { item($0, of: optionOwner, isInline: false) }
+        }
+        var words: [String] = []
+        switch owner.map({ analysis.outline.statements[$0].word }) {
+        case "style": return items
+        case nil: words = Vocabulary.forms
+        // What takes no values of its own holds others.
+        case _ where optionOwner.map { $0.values.alternatives.allSatisfy(\.isEmpty) } ?? false:
+            words = ["let", "for", "if"]
+        case _ where optionOwner != nil: words = ["let", "if"]
+        default: words = Vocabulary.forms
+        }
+        items += words.map { CompletionItem(label: $0, kind: .keyword, snippet: Self.snippets[$0], rank: 2) }
+        if optionOwner == nil || words.contains("for") {
+            items += Vocabulary.standard.directives.filter {
+                $0.availability == .now && (optionOwner == nil || $0.place == .anywhere)
+            }.map(item)
+        }
+        return items
+    }
+
+    private static let snippets = [
+        "let": "let ${1:name} = ${0:value}", "param": "param ${1:name} ${2:text} = ${0:\"\"}",
+        "style": "style ${1:name} {\n\t$0\n}", "if": "if ${1:condition} {\n\t$0\n}",
+        "for": "for ${1:name} in ${2:0}..${3:9} {\n\t$0\n}",
+    ]
+
+    private func item(_ directive: DirectiveSpecification) -> CompletionItem {
+        let first = directive.values.alternatives.first?.first
+        let isQuoted = first?.type == .text || first?.type == .file
+        return CompletionItem(
+            label: directive.name, kind: .keyword, detail: directive.help, documentation: Markdown.text(on: directive),
+            snippet: isQuoted ? "\(directive.name) \"$1\"$0" : nil)
+    }
+
+    private func item(
+        _ option: OptionSpecification, of owner: DirectiveSpecification, isInline: Bool
+    ) -> CompletionItem {
+        CompletionItem(
+            label: option.name, kind: .option, detail: option.help,
+            documentation: Markdown.text(on: option, of: owner.name), rank: isInline ? 3 : 0)
+    }
+
+    private func form(_ statement: Statement) -> [CompletionItem] {
+        let words = statement.tokens.filter { analysis.outline.tokens[$0].range.upper <= start }.map {
+            analysis.text(analysis.outline.tokens[$0].range)
+        }
+        let next: [String] =
+            switch (statement.word, words.count) {
+            case ("param", 2): ParameterSyntax.Kind.spellings
+            case ("param", 3...): ["min", "max"]
+            case ("for", 2): ["in"]
+            case ("else", 1): ["if"]
+            default: []
+            }
+        return next.map { CompletionItem(label: $0, kind: .keyword) }
+    }
+
+    // MARK: Values
+
+    private func values(
+        _ slots: [ValueSlot], of option: OptionSpecification?, in owner: DirectiveSpecification
+    ) -> [CompletionItem] {
+        var items: [CompletionItem] = []
+        var seen: Set<String> = []
+        for slot in slots {
+            for word in slot.type.words where seen.insert(word).inserted {
+                items.append(CompletionItem(label: word, kind: .word, detail: option?.help ?? owner.help, rank: 0))
+            }
+            switch slot.type {
+            case .color where seen.insert("color").inserted: items += colors
+            case .styleName where seen.insert("style").inserted: items += styles
+            default: break
+            }
+        }
+        return items
+    }
+
+    private var colors: [CompletionItem] {
+        CSSColors.names.map { name in
+            CompletionItem(
+                label: name, kind: .color, detail: CSSColors.named(name)?.printed,
+                documentation: CSSColors.named(name)?.printed, rank: 2)
+        }
+    }
+
+    private var styles: [CompletionItem] {
+        let declared = analysis.declarations.filter { $0.kind == .style && $0.range.upper < start }.map(\.name)
+        return (declared + BuiltInStyles.names).map { CompletionItem(label: $0, kind: .style, rank: 0) }
+    }
+
+    // MARK: Expressions
+
+    private var expression: [CompletionItem] {
+        var items: [CompletionItem] = []
+        var seen: Set<String> = []
+        for (index, declaration) in analysis.declarations.enumerated().reversed()
+        where declaration.kind != .style && declaration.range.upper < start && analysis.isVisible(index, at: start)
+            && seen.insert(declaration.name).inserted
+        {
+            items.append(
+                CompletionItem(
+                    label: declaration.name, kind: declaration.kind == .parameter ? .constant : .variable,
+                    detail: analysis.text(analysis.headRange(of: declaration.statement)), rank: 0))
+        }
+        items += FrameValueName.names.map {
+            CompletionItem(label: $0, kind: .variable, detail: "of the frame", rank: 1)
+        }
+        items += Function.all.map {
+            CompletionItem(
+                label: $0.name, kind: .function, detail: $0.signature, documentation: Markdown.text(on: $0),
+                text: $0.name, snippet: "\($0.name)($0)", rank: 2)
+        }
+        items += ["if", "else", "and", "or", "not", "on", "off"].map {
+            CompletionItem(label: $0, kind: .keyword, rank: 3)
+        }
+        return items + colors
+    }
+
+    // MARK: Files
+
+    /// What the folder holds that the path leads to, in the tree of the script's own folder.
+    private func files(_ path: Substring, hidden: Bool, _ environment: ServerEnvironment) -> [CompletionItem] {
+        guard let folder = document.folder, !path.hasPrefix("/"), !path.contains("{"), !path.contains("\\"),
+            !path.split(separator: "/").contains("..")
+        else { return [] }
+        let place = path.isEmpty ? folder : (folder == "/" ? "" : folder) + "/" + path.dropLast()
+        return environment.entries(place, folder).filter { $0.name.hasPrefix(".") == hidden }.map { entry in
+            let name = entry.isFolder ? entry.name + "/" : entry.name
+            return CompletionItem(
+                label: name, kind: entry.isFolder ? .folder : .file, text: Self.escaped(name),
+                rank: entry.isFolder ? 2 : 1)
+        }
+    }
+
+    /// As it stands in a string.
+    private static func escaped(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("{", with: "\\{")
+    }
+}

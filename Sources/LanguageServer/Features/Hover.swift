@@ -1,0 +1,120 @@
+import SceneLanguage
+
+/// What the word under the pointer means: `textDocument/hover`.
+struct Hover {
+    let document: Document
+    let analysis: ScriptAnalysis
+    let compilation: Compilation
+
+    func answer(at offset: Int, asMarkdown: Bool) -> JSON {
+        guard let index = analysis.outline.token(at: offset) else { return .null }
+        let token = analysis.outline.tokens[index]
+        guard let text = text(on: token, at: index) else { return .null }
+        return [
+            "contents": [
+                "kind": asMarkdown ? "markdown" : "plaintext",
+                "value": .string(asMarkdown ? text : Markdown.plain(text)),
+            ],
+            "range": document.buffer.json(token.range),
+        ]
+    }
+
+    private func text(on token: ScriptToken, at index: Int) -> String? {
+        switch token.kind {
+        case .word: analysis.roles[token.range.lower].flatMap { text(on: $0, token, at: index) }
+        case .hash: Color(hex: analysis.text(token.range)).map(Self.text)
+        case .number: number(token, at: index)
+        default: nil
+        }
+    }
+
+    private func text(on role: WordRole, _ token: ScriptToken, at index: Int) -> String? {
+        switch role {
+        case .directive(let directive): return Markdown.text(on: directive)
+        case .option(let option, let owner): return Markdown.text(on: option, of: owner.name)
+        case .suboption(let option, let owner): return Markdown.text(on: option, of: owner.name)
+        case .function(let function): return Markdown.text(on: function)
+        case .color(let color): return Self.text(color)
+        case .declaration(let declared), .use(let declared?): return text(on: analysis.declarations[declared])
+        case .frameValue(let value): return "**\(value.rawValue)** is a value of each frame of the output."
+        case .value:
+            if let color = Colors.named(analysis.text(token.range)) { return Self.text(color) }
+            return owner(of: token, at: index).map { Markdown.text(on: $0.option, of: $0.directive.name) }
+        case .use(nil):
+            let name = analysis.text(token.range)
+            return BuiltInStyles.text(of: name).map { Markdown.code("style \(name) {\n\($0)\n}") + "\nIt is built in." }
+        case .keyword, .field: return nil
+        }
+    }
+
+    private func text(on declaration: Declaration) -> String {
+        let statement = analysis.outline.statements[declaration.statement]
+        let isWhole = declaration.kind == .style
+        let range = isWhole ? statement.range : analysis.headRange(of: declaration.statement)
+        var text = Markdown.code(Self.shortened(analysis.text(range)))
+        if declaration.kind == .parameter,
+            let known = compilation.parameters.first(where: { $0.name == declaration.name })
+        {
+            text += "\n" + (known.isRequired ? "It must be set." : "Set by `--set \(known.name)=…`.")
+        }
+        return text
+    }
+
+    /// The option that a value belongs to.
+    private func owner(of token: ScriptToken, at index: Int) -> (
+        option: OptionSpecification, directive: DirectiveSpecification
+    )? {
+        guard let statement = analysis.outline.statement(ofToken: index) else { return nil }
+        let directive: DirectiveSpecification
+        switch analysis.readings[statement] {
+        case .directive(let syntax): directive = syntax.specification
+        case .options(_, let owner): directive = owner
+        case .form, .unknown: return nil
+        }
+        let option = analysis.options(of: statement).last { $0.word.lower < token.range.lower }
+        return option.map { ($0.specification, directive) }
+    }
+
+    // MARK: Colours and numbers
+
+    private static func text(_ color: Color) -> String {
+        let names = CSSColors.names.filter { $0 != "none" && CSSColors.named($0) == color }
+        let channels = "rgb(\(color.red), \(color.green), \(color.blue)"
+        let opacity = color.alpha == 255 ? ")" : ", \(Value.percent((Double(color.alpha) / 2.55).rounded()).printed))"
+        return (["`\(color.printed)`", "`\(channels)\(opacity)`"] + names).joined(separator: ", ")
+    }
+
+    private func number(_ token: ScriptToken, at index: Int) -> String? {
+        let lexed = Lexer(analysis.bytes).token(after: token.range.lower, mode: .values, newlines: true)
+        guard case .number(let number) = lexed.kind, lexed.range == token.range, let value = number.value else {
+            return nil
+        }
+        switch value {
+        case .time(let seconds):
+            let amounts = [(seconds, "s"), (seconds * 1000, "ms"), (seconds * 100, "cs")].map { amount, unit in
+                Value.number(amount).printed + " " + unit
+            }
+            let frame = clock?.frame(at: seconds).map { ", in frame \($0)" } ?? ""
+            return amounts.joined(separator: " = ") + frame
+        case .number(let frame) where isFrameNumber(token, at: index):
+            guard let clock, let start = clock.start(ofFrame: frame) else { return nil }
+            return "Frame \(Value.number(frame).printed) of \(clock.count) starts at \(Value.number(start).printed) s."
+        case .bytes(let bytes): return Value.number(bytes).printed + " bytes"
+        default: return nil
+        }
+    }
+
+    private var clock: FrameClock? { compilation.scene.flatMap(FrameClock.init) }
+
+    private func isFrameNumber(_ token: ScriptToken, at index: Int) -> Bool {
+        guard let statement = analysis.outline.statement(ofToken: index) else { return false }
+        return analysis.options(of: statement).contains { option in
+            option.values.pattern.alternatives.contains { $0.contains { $0.type == .frames } }
+                && option.range.lower <= token.range.lower && token.range.upper <= option.range.upper
+        }
+    }
+
+    private static func shortened(_ text: String) -> String {
+        text.utf8.count > 2000 ? text.prefix(2000) + "…" : text
+    }
+}

@@ -1,0 +1,37 @@
+package import SceneLanguage
+
+/// What the server asks of the machine that it runs on, and of the program around it.
+package struct ServerEnvironment {
+    package struct FolderEntry: Sendable, Hashable {
+        package var name: String
+        package var isFolder: Bool
+
+        package init(name: String, isFolder: Bool) {
+            self.name = name
+            self.isFolder = isFolder
+        }
+    }
+
+    /// The program's version.
+    package var version: String
+    /// What compiling a script may cost.
+    package var limits: ScriptLimits
+    /// The installed families, asked for when a font is first completed.
+    package var fontFamilies: () -> [String]
+    /// What a folder holds, which must lie within the root; empty where it does not or cannot be read.
+    package var entries: (_ folder: String, _ root: String) -> [FolderEntry]
+    /// What is wrong with the files of a scene whose script lies at the path.
+    package var problems: (_ scene: Scene, _ path: String) -> [Diagnostic]
+
+    package init(
+        version: String = "", limits: ScriptLimits = ScriptLimits(), fontFamilies: @escaping () -> [String] = { [] },
+        entries: @escaping (_ folder: String, _ root: String) -> [FolderEntry] = { _, _ in [] },
+        problems: @escaping (_ scene: Scene, _ path: String) -> [Diagnostic] = { _, _ in [] }
+    ) {
+        self.version = version
+        self.limits = limits
+        self.fontFamilies = fontFamilies
+        self.entries = entries
+        self.problems = problems
+    }
+}

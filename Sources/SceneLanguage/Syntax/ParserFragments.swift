@@ -1,0 +1,46 @@
+// Parts of scripts, for tools that look at one while it is written.
+
+extension Parser {
+    /// Reads a directive without its block, saying nothing of what is wrong with it.
+    ///
+    /// - Parameter range: from its word to wherever its text ends, its `{` left out.
+    package static func directive(
+        _ specification: DirectiveSpecification, in range: SourceRange, of bytes: [UInt8]
+    ) -> DirectiveSyntax {
+        var parser = Parser(bytes, range: range)
+        parser.silence = 1
+        return parser.parseDirective(specification)
+    }
+
+    /// Reads the options of a directive on a line of a block, saying nothing of what is wrong with them.
+    package static func options(
+        of specification: DirectiveSpecification, in range: SourceRange, of bytes: [UInt8]
+    ) -> [OptionSyntax] {
+        var parser = Parser(bytes, range: range)
+        parser.silence = 1
+        return parser.parseStyleBlock(for: specification)
+    }
+}
+
+extension ValuesSyntax {
+    /// The slots that a value behind these could fill, in any of the pattern's rows; those that must be filled first.
+    package var openSlots: [ValueSlot] {
+        if let slot = pattern.listSlot { return values.isEmpty ? [slot] : [] }
+        return pattern.alternatives.flatMap { row -> [ValueSlot] in
+            let only = ValuePattern(alternatives: [row])
+            guard let found = only.assignment(values.map(\.shape), admits: { $0.type.admits($1) }) else { return [] }
+            return row.indices.filter { !found.slots.contains($0) }.map { row[$0] }
+        }
+    }
+
+    /// Whether values are still missing, so that no option can come next.
+    package var isIncomplete: Bool {
+        guard let found = pattern.assignment(values.map(\.shape), admits: { $0.type.admits($1) }) else { return false }
+        return !found.missing.isEmpty
+    }
+}
+
+extension ParameterSyntax.Kind {
+    /// The types of params as a script writes them.
+    package static var spellings: [String] { plain.keys.sorted() + ["one of"] }
+}

@@ -1,0 +1,110 @@
+internal import SceneLanguage
+internal import Typesetting
+
+// Overlays and effects, once the canvas and the timeline are known.
+
+extension PlanBuilder {
+    mutating func painters(canvas: CanvasSize, timeline: Timeline) throws(RenderFailure) -> [OverlayPainter] {
+        try painters(of: overlays, canvas: canvas, timeline: timeline, within: nil)
+    }
+
+    /// - Parameter enclosing: the frames of those that have none of their own.
+    private mutating func painters(
+        of overlays: [OpenedOverlay], canvas: CanvasSize, timeline: Timeline, within enclosing: FrameSet?
+    ) throws(RenderFailure) -> [OverlayPainter] {
+        var painters: [OverlayPainter] = []
+        for opened in overlays {
+            let overlay = opened.overlay
+            let frames = frames(of: overlay.when, on: timeline)
+            let first = (frames ?? enclosing)?.first ?? 0
+            let painter: OverlayPainter.Painter
+            switch opened.content {
+            case .text(let text, let fonts):
+                painter = .text(
+                    TextPainter(
+                        overlay, text: text, fonts: fonts, canvas: canvas,
+                        typesetter: try openTypesetter(at: overlay.range), costs: costs))
+            case .captions(let text, let fonts, let subtitles):
+                subtitles.unshown(on: timeline, at: overlay.range).map(warn)
+                painter = .captions(
+                    CaptionsPainter(
+                        overlay, text: text, fonts: fonts, subtitles: subtitles, canvas: canvas,
+                        typesetter: try openTypesetter(at: overlay.range), costs: costs))
+            case .image(let image, let picture, let mask):
+                painter = .image(
+                    ImagePainter(
+                        overlay, image: image, picture: picture, mask: mask, canvas: canvas,
+                        costs: costs, firstFrame: first,
+                        firstTime: timeline.starts.isEmpty ? .zero : timeline.starts[min(first, timeline.count - 1)]))
+            case .shape(let shape):
+                painter = .shape(
+                    ShapePainter(
+                        overlay, shape: shape, canvas: canvas, typesetter: try openTypesetter(at: overlay.range),
+                        costs: costs))
+            case .group(let group, let children, let pictures):
+                let size = try size(of: group, on: canvas, at: overlay.range)
+                painter = .group(
+                    GroupPainter(
+                        overlay, group: group,
+                        children: try self.painters(
+                            of: children, canvas: size, timeline: timeline,
+                            within: frames ?? enclosing),
+                        pictures: pictures, canvas: canvas, size: size,
+                        typesetter: try openTypesetter(at: overlay.range), costs: costs))
+            }
+            painters.append(
+                OverlayPainter(
+                    overlay, painter: painter, frames: frames, within: enclosing, timeline: timeline, canvas: canvas,
+                    costs: costs))
+        }
+        return painters
+    }
+
+    /// nil is all frames.
+    private func frames(of when: Overlay.When, on timeline: Timeline) -> FrameSet? {
+        let frames: FrameSet
+        let range: SourceRange
+        switch when {
+        case .always: return nil
+        case .frames(let selection):
+            frames = FrameSet(selection, count: timeline.count)
+            range = selection.range
+        case .time(let selection):
+            frames = FrameSet(selection, timeline: timeline)
+            range = selection.range
+        }
+        if frames.isEmpty { warn(FrameSet.meetsNone(count: timeline.count, at: range)) }
+        return frames
+    }
+
+    private func size(
+        of group: GroupOverlay, on canvas: CanvasSize, at range: SourceRange
+    ) throws(RenderFailure) -> CanvasSize {
+        guard let size = group.size else { return canvas }
+        let width = max(1, size.width.pixels(of: Double(canvas.width)).wholePixel)
+        let height = max(1, size.height.pixels(of: Double(canvas.height)).wholePixel)
+        guard Double(width) * Double(height) <= Double(options.limits[.canvas]) else {
+            throw .limit(
+                .canvas, allowed: options.limits[.canvas], found: "the group has \(width) x \(height) pixels", at: range
+            )
+        }
+        return CanvasSize(width: width, height: height)
+    }
+
+    // MARK: - Effects
+
+    func plannedEffects(on timeline: Timeline) -> [PlannedEffect] {
+        effects.map { effect in
+            let frames = frames(of: effect.when, on: timeline)
+            return PlannedEffect(effect: effect, frames: frames, span: timeline.span(of: frames))
+        }
+    }
+
+    /// Charges the changed base, and as much again for the work on it.
+    func effectMemory(for canvas: CanvasSize) throws(RenderFailure) -> MemoryShare? {
+        guard let first = effects.first else { return nil }
+        let share = MemoryShare(costs)
+        try share.hold(canvas.pixelCount * 8, for: "the effects", at: first.range)
+        return share
+    }
+}

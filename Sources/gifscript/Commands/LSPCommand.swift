@@ -1,0 +1,85 @@
+import LanguageServer
+import SceneLanguage
+import SceneRenderer
+import Typesetting
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// `gifscript lsp`: the language server, for an editor at the other ends of standard input and output.
+struct LSPCommand {
+    let arguments: ParsedArguments
+    let console: Console
+
+    /// How long the editor is quiet before files are looked up, in milliseconds.
+    private static let quietTime: Int32 = 300
+
+    func run() throws -> ExitCode {
+        if isatty(STDIN_FILENO) == 1 {
+            console.tell("gifscript lsp: an editor starts this, and speaks the Language Server Protocol with it")
+        }
+        var server = LanguageServer(environment)
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            if isInputReady(within: server.pendingWork) {
+                let count = unsafe piece.withUnsafeMutableBytes { unsafe read(STDIN_FILENO, $0.baseAddress, $0.count) }
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { break }
+                try send(server.receive(piece.prefix(count)))
+            } else {
+                try send(server.work())
+            }
+            if case .ended(let isRegular) = server.state { return isRegular ? .done : .scriptHasErrors }
+        }
+        // Whoever hands over all at once still gets all of the answer.
+        while server.pendingWork == .now { try send(server.work()) }
+        return server.state == .shutDown ? .done : .scriptHasErrors
+    }
+
+    /// Waits for the editor as long as there is nothing else to do; false where the work is to be done now.
+    private func isInputReady(within work: LanguageServer.Work) -> Bool {
+        let timeout: Int32 =
+            switch work {
+            case .now: 0
+            case .later: Self.quietTime
+            case .none: -1
+            }
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        var result: Int32
+        repeat { result = unsafe poll(&input, 1, timeout) } while result < 0 && errno == EINTR
+        return result != 0
+    }
+
+    private func send(_ bytes: [UInt8]) throws {
+        guard !bytes.isEmpty else { return }
+        try console.output.write(bytes)
+        try console.output.flush()
+    }
+
+    private var environment: ServerEnvironment {
+        let limits = arguments.limits
+        return ServerEnvironment(
+            version: HelpText.version, limits: ScriptLimits(limits), fontFamilies: Self.fontFamilies,
+            entries: { folder, root in FolderListing.entries(of: folder, within: root) },
+            problems: { scene, path in Self.problems(with: scene, of: path, limits: limits) })
+    }
+
+    private static func fontFamilies() -> [String] {
+        Set(((try? InstalledFonts.list()) ?? []).flatMap(\.families)).sorted()
+    }
+
+    /// What is wrong with the files that a scene names.
+    private static func problems(with scene: Scene, of path: String, limits: RenderLimits) -> [Diagnostic] {
+        let options = RenderOptions(
+            scriptPath: path, scriptDirectory: FileAccess.split(path).folder, limits: limits)
+        do {
+            try Renderer(options).lookUp(understood: scene)
+            return []
+        } catch {
+            return error.diagnostics
+        }
+    }
+}

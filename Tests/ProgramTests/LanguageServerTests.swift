@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// `gifscript lsp` at the ends of real streams.
+@Suite struct LanguageServerTests {
+    private func framed(_ bodies: String...) -> [UInt8] {
+        bodies.flatMap { Array("Content-Length: \($0.utf8.count)\r\n\r\n\($0)".utf8) }
+    }
+
+    private let initialize = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#
+    private let open =
+        #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"untitled:a","languageId":"gifscript","version":1,"text":"text \"a\" colour red"}}}"#
+    private let shutdown = #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#
+    private let exit = #"{"jsonrpc":"2.0","method":"exit"}"#
+
+    @Test func `it answers and ends as it is told`() throws {
+        var program = try Program(in: TemporaryFolder())
+        program.input = framed(initialize, open, shutdown, exit)
+        let run = try program.run("lsp")
+        #expect(run.exitCode == 0)
+        #expect(run.errors == "")
+        #expect(run.output.contains(#""serverInfo":{"name":"gifscript","version":"0.1.0"}"#))
+        #expect(run.output.hasSuffix(#"{"id":2,"jsonrpc":"2.0","result":null}"#))
+    }
+
+    @Test func `where the editor goes away it ends, and has told what it found`() throws {
+        var program = try Program(in: TemporaryFolder())
+        program.input = framed(initialize, open)
+        let run = try program.run("lsp")
+        #expect(run.exitCode == 1)
+        #expect(run.output.contains(#""code":"unknown-option""#))
+        program.input = nil
+        #expect(try program.run("lsp").exitCode == 1)
+        program.input = framed(initialize)
+        program.output = .brokenPipe
+        #expect(try program.run("lsp").exitCode == 3)
+    }
+
+    @Test func `garbage ends nothing`() throws {
+        var program = try Program(in: TemporaryFolder())
+        let noise = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 97) }
+        program.input = noise + framed(initialize, shutdown, exit)
+        let run = try program.run("lsp")
+        #expect(run.exitCode == 0)
+        #expect(run.output.contains(#""code":-32700"#))
+        #expect(run.output.contains(#"{"id":2,"jsonrpc":"2.0","result":null}"#))
+    }
+
+    /// With pygls, which knows the protocol's types; the script beside its installation tells what is asked.
+    @Test func `a real client`() throws {
+        var program = try Program(in: TemporaryFolder())
+        let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin"
+        program.environment = ["PATH=\(path)", "LC_ALL=C.UTF-8"]
+        let scripts = PackageFolder.path + "/scripts/editor-client"
+        // The prelude ends the shell before it becomes the program.
+        program.prelude = "'\(scripts)/install' >&2; exit $?;"
+        let installation = try program.run()
+        guard installation.exitCode == 0 else {
+            print("SKIPPED: no editor's client, so gifscript lsp is not tried with one: \(installation.errors)")
+            return
+        }
+        program.prelude =
+            "'\(PackageFolder.path)/build/editor-venv/bin/python' '\(scripts)/client.py' '\(Program.path)'; exit $?;"
+        try expect(program.run(), ProgramRun(exitCode: 0, output: "all well\n"))
+    }
+}

@@ -1,0 +1,129 @@
+import GIFCodec
+import ImageFiles
+import Raster
+import SceneRenderer
+import TestSupport
+import Testing
+
+/// `output … optimize`: the same animation in fewer bytes.
+struct OptimizeTests {
+    /// Renders a source alone with `optimize max` and holds it against the source and against `optimize normal`.
+    private func check(_ source: [UInt8], _ sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let workshop = try Workshop()
+        try workshop.write(source, to: "source.gif")
+        let expected = try DecodedGIF(source)
+        let normal = try await workshop.render("source \"source.gif\"")
+        let script = "source \"source.gif\"\noutput \"a.gif\" optimize max"
+        let smallest = try await workshop.render(script, to: nil)
+        #expect(smallest.gif.frames == expected.frames, sourceLocation: sourceLocation)
+        #expect(smallest.gif.delays == expected.delays, sourceLocation: sourceLocation)
+        #expect(smallest.gif.loopCount == expected.loopCount, sourceLocation: sourceLocation)
+        #expect(smallest.gif.comments == expected.comments, sourceLocation: sourceLocation)
+        #expect(
+            (smallest.gif.width, smallest.gif.height) == (expected.width, expected.height),
+            sourceLocation: sourceLocation)
+        #expect(smallest.gif.images.map(\.userInput) == expected.images.map(\.userInput))
+        #expect(smallest.bytes.count <= normal.bytes.count, sourceLocation: sourceLocation)
+        for jobs in [2, 7] {
+            let other = try await workshop.render(script, to: nil, jobs: jobs)
+            #expect(other.bytes == smallest.bytes, sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test(arguments: Corpus.intact)
+    func realFilesShowTheSame(_ file: Corpus.File) async throws { try await check(file.bytes) }
+
+    @Test(arguments: DisposalMethod.allCases)
+    func everyDisposalShowsTheSame(_ disposal: DisposalMethod) async throws {
+        let cels = [
+            Cel(Drawing.flat("r", 6, 4), disposal: .keep),
+            Cel(["g.", "bg"], left: 1, top: 1, disposal: disposal),
+            Cel(["yy..", ".cc.", "..mm"], left: 2, top: 1, disposal: disposal),
+            Cel(["w"], left: 0, top: 3, disposal: disposal),
+            Cel(Drawing.flat("k", 6, 4), disposal: disposal, hasLocalTable: true),
+            Cel(["......", "..rr..", "..rr..", "......"], disposal: disposal),
+        ]
+        try await check(gif(cels, comments: ["made by hand"]))
+    }
+
+    @Test func transparencyThatWandersShowsTheSame() async throws {
+        let cels = (0..<6).map { step in
+            Cel(["rg.", ".br", "g.y"], left: step, top: step % 2, disposal: step % 3 == 0 ? .previous : .background)
+        }
+        try await check(gif(cels, width: 9, height: 5))
+    }
+
+    @Test func aFirstFrameSmallerThanTheCanvasShowsTheSame() async throws {
+        try await check(gif([Cel(["rg"], left: 2, top: 1), Cel(["b"], left: 4, top: 3)], width: 6, height: 5))
+    }
+
+    @Test func twoHundredFiftySixColorsShowTheSame() async throws {
+        let table = (0..<256).map { UInt32($0) | UInt32(255 - $0) << 8 | 0xFF00_0000 }
+        let frames = (0..<4).map { frame in (0..<512).map { UInt8(truncatingIfNeeded: $0 / 2 + frame * 8) } }
+        try await check(SceneRendererTests.gif(table: table, frames: frames, width: 32, height: 16))
+    }
+
+    @Test func aTableOfTheFrameIsLeftOutWhereTheGlobalOneHasItsColors() async throws {
+        let workshop = try Workshop()
+        try workshop.write(
+            gif([Cel(Drawing.flat("r", 3, 2)), Cel(["gb"], left: 1, hasLocalTable: true)]), to: "source.gif")
+        let result = try await workshop.render(
+            "source \"source.gif\"\noutput \"a.gif\" optimize max", to: nil)
+        #expect(result.gif.images.allSatisfy { $0.localColorTable == nil })
+    }
+
+    /// Any sequence of blocks, however they are disposed of.
+    @Test func animationsAtRandomShowTheSame() async throws {
+        for seed in 0..<40 as Range<UInt64> {
+            var random = SeededRandom(seed: 100 + seed)
+            let letters = Array("kwrgbycm..".prefix(3 + random.below(8)))
+            let cels = (0..<1 + random.below(7)).map { number in
+                let (width, height) = number == 0 ? (12, 9) : (1 + random.below(12), 1 + random.below(9))
+                let rows = (0..<height).map { _ in
+                    let letter = letters[random.below(letters.count)]
+                    return String(
+                        (0..<width).map { _ in random.chance(oneIn: 3) ? letters[random.below(letters.count)] : letter }
+                    )
+                }
+                return Cel(
+                    rows, left: random.below(13 - width), top: random.below(10 - height),
+                    delay: UInt16(random.below(3)), disposal: DisposalMethod.allCases[random.below(4)],
+                    hasLocalTable: random.chance(oneIn: 3))
+            }
+            try await check(gif(cels, width: 12, height: 9))
+        }
+    }
+
+    @Test func captionsAreSmallerToo() async throws {
+        let workshop = try Workshop()
+        try workshop.makeFolder("frames")
+        for index in 0..<5 {
+            try workshop.write(PNGFile.encode(Drawing.wanderingSquare(index)), to: "frames/\(index).png")
+        }
+        let clip = try await workshop.render(
+            "source \"frames/*.png\"\noutput \"clip.gif\" colors 48 dither floyd-steinberg", to: nil)
+        try workshop.write(clip.bytes, to: "source.gif")
+        for overlay in ["text \"hey\" at bottom size 20 bold stroke black 2", "text \"hey\" at top frames 1..2"] {
+            let script = "source \"source.gif\"\n\(overlay)"
+            let normal = try await workshop.render(script)
+            let smallest = try await workshop.render(script + "\noutput \"a.gif\" optimize max", to: nil)
+            #expect(smallest.bytes.count < normal.bytes.count)
+            #expect(smallest.gif.delays == normal.gif.delays)
+        }
+    }
+
+    @Test func aPaletteOfTheOutputIsCompressedTooAndShowsTheSame() async throws {
+        let workshop = try Workshop()
+        try workshop.makeFolder("frames")
+        for index in 0..<3 {
+            try workshop.write(PNGFile.encode(Drawing.wanderingSquare(index)), to: "frames/\(index).png")
+        }
+        for options in ["colors 32", "palette local", "interlace", "lossy 30"] {
+            let script = "source \"frames/*.png\"\noutput \"a.gif\" \(options)"
+            let normal = try await workshop.render(script, to: nil)
+            let smallest = try await workshop.render(script + " optimize max", to: nil)
+            #expect(smallest.gif.frames == normal.gif.frames)
+            #expect(smallest.bytes.count <= normal.bytes.count)
+        }
+    }
+}
