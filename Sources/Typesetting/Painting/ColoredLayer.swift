@@ -20,15 +20,18 @@ struct ColoredLayer {
     /// - Parameter mask: inside of the area.
     mutating func paint(_ mask: CoverageMask, _ color: TextColor) {
         let colors = color.pixels
-        let curve = ContrastCurve(for: color)
+        let curve = ContrastCurve(for: .color(color))
         for y in 0..<mask.height {
             let row = (mask.top - area.y + y) * area.width + mask.left - area.x
             for x in 0..<mask.width {
                 let covered = curve(mask.values[y * mask.width + x])
                 guard covered > 0 else { continue }
-                let rest = UInt32(255 - covered)
-                coverage[row + x] = UInt8((Int(coverage[row + x]) * Int(rest) + 127) / 255 + covered)
-                pixels[row + x] = Pixel.sum(colors[covered], Pixel.scaled(pixels[row + x], by: rest))
+                let index = row + x
+                let rest = 255 - covered
+                let left = (Int(coverage[index]) * rest + 127) / 255
+                coverage[index] = UInt8(left + covered)
+                let below = Pixel.scaled(pixels[index], by: UInt32(rest))
+                pixels[index] = Pixel.sum(colors[covered], below)
             }
         }
     }

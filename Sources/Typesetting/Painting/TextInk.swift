@@ -43,7 +43,8 @@ struct TextInk {
         let pictureAlpha = Int(picture >> 24)
         // Colours of parts cover the fill where they overlap, and pictures both.
         let uncovered = 255 - covered
-        let filled = (curve(fill.values[index]) * uncovered * (255 - pictureAlpha) / 255 + 127) / 255
+        let bare = curve(fill.values[index]) * uncovered
+        let filled = (bare * (255 - pictureAlpha) / 255 + 127) / 255
         var pixel: UInt32 = 0
         if filled > 0 || picture != 0 {
             let color = paint.pixel(fill.left + x, fill.top + y)
