@@ -12,6 +12,7 @@
 #include FT_TRUETYPE_TAGS_H
 #include <fontconfig/fontconfig.h>
 #include <glib-object.h>
+#include <hb-ot.h>
 #include <hb.h>
 #include <pango/pango.h>
 #include <pango/pangofc-font.h>

@@ -102,7 +102,7 @@ package struct LanguageServer {
         case "textDocument/didOpen":
             documents[uri] = Document(
                 uri: uri, version: version, text: identifier?["text"]?.text ?? "", encoding: encoding,
-                limits: environment.limits)
+                limits: environment.limits, includes: FileURI.path(of: uri).flatMap(environment.includes))
             outdate(uri, withFiles: true)
         case "textDocument/didChange":
             guard documents[uri] != nil else { return }
@@ -147,8 +147,8 @@ package struct LanguageServer {
     package mutating func work() -> [UInt8] {
         if let uri = outdated.popLast() {
             tellDiagnostics(of: uri, isNew: true)
-        } else if let uri = uninspected.popLast(), var document = documents[uri], let path = document.path {
-            document.fileDiagnostics = environment.problems(document.compilation().understood, path)
+        } else if let uri = uninspected.popLast(), var document = documents[uri] {
+            document.lookUpFiles(environment.problems)
             documents[uri] = document
             tellDiagnostics(of: uri, isNew: false)
         }

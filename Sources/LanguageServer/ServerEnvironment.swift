@@ -20,18 +20,22 @@ package struct ServerEnvironment {
     package var fontFamilies: () -> [String]
     /// What a folder holds, which must lie within the root; empty where it does not or cannot be read.
     package var entries: (_ folder: String, _ root: String) -> [FolderEntry]
+    /// Reads what the script at a path includes; nil where nothing can.
+    package var includes: (_ path: String) -> IncludeReader?
     /// What is wrong with the files of a scene whose script lies at the path.
     package var problems: (_ scene: Scene, _ path: String) -> [Diagnostic]
 
     package init(
         version: String = "", limits: ScriptLimits = ScriptLimits(), fontFamilies: @escaping () -> [String] = { [] },
         entries: @escaping (_ folder: String, _ root: String) -> [FolderEntry] = { _, _ in [] },
+        includes: @escaping (_ path: String) -> IncludeReader? = { _ in nil },
         problems: @escaping (_ scene: Scene, _ path: String) -> [Diagnostic] = { _, _ in [] }
     ) {
         self.version = version
         self.limits = limits
         self.fontFamilies = fontFamilies
         self.entries = entries
+        self.includes = includes
         self.problems = problems
     }
 }

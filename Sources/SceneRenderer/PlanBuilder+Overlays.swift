@@ -24,6 +24,12 @@ extension PlanBuilder {
                     TextPainter(
                         overlay, text: text, fonts: fonts, canvas: canvas,
                         typesetter: try openTypesetter(at: overlay.range), costs: costs))
+            case .captions(let text, let fonts, let subtitles):
+                subtitles.unshown(on: timeline, at: overlay.range).map(warn)
+                painter = .captions(
+                    CaptionsPainter(
+                        overlay, text: text, fonts: fonts, subtitles: subtitles, canvas: canvas,
+                        typesetter: try openTypesetter(at: overlay.range), costs: costs))
             case .image(let image, let picture, let mask):
                 painter = .image(
                     ImagePainter(

@@ -223,9 +223,12 @@ struct PlanBuilder {
             }
         }
         // Stills are shown at 20 frames a second where something changes over them.
-        let step = isStill && changesInTime ? Rational(1, 20) : nil
+        let moves = overlays.contains(where: \.moves) || effects.contains(where: \.changesInTime)
+        let step = isStill && moves ? Rational(1, 20) : nil
+        // Under captions alone, a frame for each caption is all it takes.
+        let cuts = isStill && step == nil ? overlays.flatMap(\.subtitles).flatMap(\.changes).sorted() : []
         let timeline = try Timeline(
-            frames: frames, settings: scene, step: step, frameLimit: options.limits[.frames],
+            frames: frames, settings: scene, step: step, cuts: cuts, frameLimit: options.limits[.frames],
             places: clips.map(\.range), warn: warn)
         let canvas = try canvas(scene)
         let (pixels, overflow) = timeline.count.multipliedReportingOverflow(by: canvas.pixelCount)
@@ -287,12 +290,11 @@ struct PlanBuilder {
         return Timeline.Frame(clip: index, image: 0, delay: stillDuration)
     }
 
-    /// How long a still without `lasts` is shown: one round of the longest animated image over a single still, else
-    /// 100 ms.
+    /// How long a still without `lasts` is shown: over a single one, until the last caption ends and one round of the
+    /// longest animated image is over; else 100 ms.
     private var stillDuration: Rational {
-        guard clips.count == 1, let longest = overlays.compactMap(\.animatedRound).max(), longest > .zero else {
-            return Rational(1, 10)
-        }
+        let longest = overlays.flatMap { [$0.animatedRound] + $0.subtitles.map(\.duration) }.compactMap(\.self).max()
+        guard clips.count == 1, let longest, longest > .zero else { return Rational(1, 10) }
         return longest
     }
 
@@ -315,17 +317,16 @@ struct PlanBuilder {
     private mutating func opened(_ overlay: Overlay) -> OpenedOverlay? {
         switch overlay.content {
         case .text(let text):
-            var fonts: [TextRequest.FontChoice] = []
-            for font in text.fonts {
-                switch font {
-                case .family(let name): fonts.append(.family(name))
-                case .file(let file):
-                    collect { builder throws(RenderFailure) in
-                        fonts.append(.file(path: try builder.openFont(file, of: text, at: overlay.range)))
-                    }
-                }
-            }
+            let fonts = openFonts(of: text, at: overlay.range)
             return OpenedOverlay(overlay: overlay, content: .text(text, fonts: fonts))
+        case .captions(let file, let text):
+            // An empty name, given from outside, is no captions.
+            guard !file.path.isEmpty else { return nil }
+            let fonts = openFonts(of: text, at: overlay.range)
+            var subtitles: Subtitles?
+            collect { builder throws(RenderFailure) in subtitles = try builder.openSubtitles(file) }
+            guard let subtitles else { return nil }
+            return OpenedOverlay(overlay: overlay, content: .captions(text, fonts: fonts, subtitles))
         case .image(let image):
             // An empty name, given from outside, is no image.
             guard !image.file.path.isEmpty else { return nil }
@@ -350,6 +351,26 @@ struct PlanBuilder {
             let children = group.overlays.compactMap { opened($0) }
             return OpenedOverlay(overlay: overlay, content: .group(group, children, pictures: pictures))
         }
+    }
+
+    private mutating func openSubtitles(_ file: FileReference) throws(RenderFailure) -> Subtitles {
+        let found = FoundFile(path: try access.resolve(file), name: file.path, range: file.range, access: access)
+        inputs[found.path] = file.path
+        return try Subtitles(found, options: options, costs: costs, warn: warn)
+    }
+
+    private mutating func openFonts(of text: TextOverlay, at range: SourceRange) -> [TextRequest.FontChoice] {
+        var fonts: [TextRequest.FontChoice] = []
+        for font in text.fonts {
+            switch font {
+            case .family(let name): fonts.append(.family(name))
+            case .file(let file):
+                collect { builder throws(RenderFailure) in
+                    fonts.append(.file(path: try builder.openFont(file, of: text, at: range)))
+                }
+            }
+        }
+        return fonts
     }
 
     /// The path of a font file that text can be set in.

@@ -55,14 +55,15 @@ public struct RenderLimits: Sendable, Hashable {
         case data
         /// Bytes of one text, in UTF-8.
         case text
+        /// Bytes of a subtitle file.
+        case captions
         /// Bytes of memory, by estimate.
         case memory
     }
 
     private var values: [Name: Int64] = [
         .canvas: 64_000_000, .frames: 100_000, .pixels: 10_000_000_000, .turns: 1_000_000, .overlays: 100_000,
-        .depth: 16,
-        .script: 1_000_000, .data: 10_000_000, .text: 20_000, .memory: 1_000_000_000,
+        .depth: 16, .script: 1_000_000, .data: 10_000_000, .text: 20_000, .captions: 10_000_000, .memory: 1_000_000_000,
     ]
 
     public init() {}

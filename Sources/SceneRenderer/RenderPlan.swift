@@ -105,6 +105,7 @@ struct OpenedClip {
 struct OpenedOverlay {
     enum Content {
         case text(TextOverlay, fonts: [TextRequest.FontChoice])
+        case captions(TextOverlay, fonts: [TextRequest.FontChoice], Subtitles)
         case image(ImageOverlay, picture: any Picture, mask: (any Picture)?)
         case shape(ShapeOverlay)
         /// The pictures are those of masks.
@@ -121,11 +122,23 @@ struct OpenedOverlay {
         return picture.delays.reduce(Rational.zero) { $0 + $1.duration }
     }
 
+    /// The files of captions, which come and go at the times that they say.
+    var subtitles: [Subtitles] {
+        switch content {
+        case .captions(_, _, let subtitles): [subtitles]
+        case .group(_, let children, _): children.flatMap(\.subtitles)
+        case .text, .image, .shape: []
+        }
+    }
+
     /// Whether it looks different at different times, and a still base needs frames to show that.
-    var changesInTime: Bool {
+    var changesInTime: Bool { !subtitles.isEmpty || moves }
+
+    /// Whether it does so at times that nothing tells.
+    var moves: Bool {
         if overlay.changesOverTime || overlay.motion != nil || animatedRound != nil { return true }
         if case .time = overlay.when { return true }
-        if case .group(_, let children, _) = content { return children.contains(where: \.changesInTime) }
+        if case .group(_, let children, _) = content { return children.contains(where: \.moves) }
         return false
     }
 }

@@ -28,18 +28,20 @@ package final class Typesetter {
 
     /// What `render` would lay out, without drawing it.
     package func measure(_ request: TextRequest) throws(TypesettingError) -> TextMeasure {
-        try composition(of: request).measure
+        try request.check(limits)
+        return try composition(of: request.prepared).measure
     }
 
     /// Lays a text out, to be drawn where it is known what of it will be seen.
     package func typeset(_ request: TextRequest) throws(TypesettingError) -> TypesetText {
+        try request.check(limits)
+        let request = request.prepared
         let composition = try composition(of: request)
         return TypesetText(TextPainter(request, composition, limits, rasterizer), measure: composition.measure)
     }
 
     /// Kept for as long as the latest texts are not many: one that turns or changes its colour is laid out once.
     private func composition(of request: TextRequest) throws(TypesettingError) -> Composition {
-        try request.check(limits)
         let layout = request.layout
         if let known = compositions[layout] { return known }
         let made = try compose(request)
@@ -56,9 +58,7 @@ package final class Typesetter {
 
     private func compose(_ request: TextRequest) throws(TypesettingError) -> Composition {
         guard !request.text.isEmpty else { return .empty }
-        // Pango ends a text at U+0000.
-        let text = request.text.unicodeScalars.contains("\0") ? request.text.replacingNull : request.text
-        let layout = try lay(out: text, request)
+        let layout = try lay(out: request.text, request)
         var composition = Composition(request, layout.text, faces)
         composition.measure.missingFonts = missingFonts(request, layout.text, layout.collection)
         return composition
@@ -113,6 +113,7 @@ extension TextRequest {
 
     fileprivate var asksForFamilies: Bool {
         fonts.isEmpty || fonts.contains { if case .family = $0 { true } else { false } }
+            || runs.contains { $0.look.family != nil }
     }
 
     fileprivate func families(in collection: FontCollection) -> [String] {
@@ -141,6 +142,7 @@ extension TextRequest {
     /// The same request, without what matters to the painting alone.
     fileprivate var layout: TextRequest {
         var layout = self
+        layout.runs = runs.withoutColors
         layout.fill = .color(.white)
         layout.stroke = nil
         layout.shadow = nil
@@ -161,6 +163,7 @@ extension TextRequest {
         case .fit(let smallest, let largest): sizes = [smallest, largest]
         }
         guard sizes.allSatisfy({ $0 > 0 && $0 < 1e6 }) else { throw .invalidNumber }
+        guard runs.allSatisfy({ (0.01...100).contains($0.look.sizeFactor) }) else { throw .invalidNumber }
         var lengths = [letterSpacing]
         if let stroke { lengths.append(stroke.width) }
         if let shadow { lengths += [shadow.dx, shadow.dy, shadow.blur] }
@@ -168,14 +171,6 @@ extension TextRequest {
         var numbers = [rotationDegrees, lineHeight, boxWidth ?? 0, boxHeight ?? 0]
         for length in lengths { numbers += [length.pixels, length.fontSizes] }
         guard numbers.allSatisfy({ $0.magnitude < 1e9 }), lineHeight >= 0 else { throw .invalidNumber }
-    }
-}
-
-extension String {
-    fileprivate var replacingNull: String {
-        var scalars = String.UnicodeScalarView()
-        scalars.append(contentsOf: unicodeScalars.lazy.map { $0 == "\0" ? "\u{FFFD}" : $0 })
-        return String(scalars)
     }
 }
 

@@ -37,6 +37,9 @@ struct Example: Sendable, CustomTestStringConvertible {
         Example(name: "movement", delays: every(5, 17) + [3], shown: [0, 2, 5, 8, 12, 16]),
         Example(name: "fit-limit", delays: every(7, 24), shown: [0, 8, 16]),
         Example(
+            name: "captions", delays: every(6, 24), shown: [0, 12], base: "rocket.gif",
+            ink: [Rectangle(x: 40, y: 0, width: 240, height: 50), Rectangle(x: 40, y: 190, width: 240, height: 50)]),
+        Example(
             name: "fixture", delays: [0, 1, 2, 3, 7, 50], loop: 2, comments: ["delays 0 1 2 3 7 50, played 3 times"],
             shown: [0, 1, 5], warns: true),
         Example(

@@ -78,22 +78,39 @@ import Testing
         client.open(String(repeating: "text \"x\"\n", count: 20))
         #expect(
             client.diagnostics() == """
-                0:0-0:0 error script-too-long: the script is longer than the limit of 100 bytes / raise it with --limit script=…
+                0:0-0:0 error limit-script: the script is longer than the limit 'script' of 100 bytes / raise it with --limit script=N
                 """)
         #expect(client.request("textDocument/foldingRange", client.document) == [])
         #expect(client.request("textDocument/semanticTokens/full", client.document) == ["data": []])
     }
 
+    @Test func `what is wrong in an included file stands where it is included`() {
+        let reader = IncludeReader(identity: nil) { path, range throws(Diagnostic) in
+            guard path == "brand.gs" else { throw Diagnostic(code: "input", "no such file", at: range) }
+            return IncludedScript(
+                name: "brand.gs", bytes: Array("let a = 3\ntext \"x\" colour red".utf8), identity: path)
+        }
+        var client = Client(ServerEnvironment(includes: { _ in reader }))
+        client.open("source \"cat.gif\"\ninclude \"brand.gs\"\ntext \"{a}\"\n")
+        #expect(
+            client.diagnostics() == """
+                1:8-1:18 error unknown-option: brand.gs:2:10: unknown option 'colour' for text / did you mean 'fill'?
+                """)
+        #expect(client.request("textDocument/semanticTokens/full", client.document)["data"] != nil)
+    }
+
     // MARK: Files
 
     /// A folder without files.
-    private static let empty = ServerEnvironment(problems: { scene, path in
-        scene.clips.compactMap { clip in
-            guard case .source(let source) = clip else { return nil }
-            return Diagnostic(
-                code: "input", "cannot read '\(source.file.path)' for \(path): no such file", at: source.file.range)
-        }
-    })
+    private static var empty: ServerEnvironment {
+        ServerEnvironment(problems: { scene, path in
+            scene.clips.compactMap { clip in
+                guard case .source(let source) = clip else { return nil }
+                return Diagnostic(
+                    code: "input", "cannot read '\(source.file.path)' for \(path): no such file", at: source.file.range)
+            }
+        })
+    }
 
     @Test func `files are looked up once the editor is quiet`() {
         var client = Client(Self.empty)

@@ -21,7 +21,7 @@ import Testing
         marked.insert("|", at: script.index(after: place.lowerBound))
         let parameters = client.openAtCursor(marked)
         let result = client.request(method, parameters)
-        let places = result.elements ?? [result]
+        let places = result == .null ? [] : result.elements ?? [result]
         return client.marked(places.map { $0["range"] })
     }
 

@@ -94,7 +94,7 @@ import Testing
 
     @Test func `a token of several lines is one a line`() throws {
         #expect(
-            try tokens("text \"\"\"\r\n  a\r\n\r\n  b\r\n  \"\"\" /* x\ny */".replacing("\r", with: "")) == """
+            try tokens("text \"\"\"\n  a\n\n  b\n  \"\"\" /* x\ny */") == """
                 text:keyword
                 \""":string
                   a:string

@@ -22,7 +22,7 @@ import Testing
     @Test func `it answers and ends as it is told`() throws {
         var program = try Program(in: TemporaryFolder())
         program.input = framed(initialize, open, shutdown, exit)
-        let run = try program.run("lsp")
+        let run = try program.run("lsp", "--stdio")
         #expect(run.exitCode == 0)
         #expect(run.errors == "")
         #expect(run.output.contains(#""serverInfo":{"name":"gifscript","version":"0.1.0"}"#))

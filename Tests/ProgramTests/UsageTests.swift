@@ -31,6 +31,7 @@ import Testing
             ["new", "video"],
             "gifscript: unknown kind 'video'; there are meme, captions, slideshow, watermark, template\n"
         ),
+        (["lsp", "a.gs"], "gifscript: lsp takes no file; 'a.gs' is one too many\n"),
         (["fmt"], "gifscript: fmt needs a SCRIPT, such as 'gifscript fmt caption.gs'\n"),
         (["fmt", "a.gs", "--chek"], "gifscript: unknown option '--chek' for fmt; did you mean '--check'?\n"),
         (["caption.gs"], "gifscript: unknown command 'caption.gs'; did you mean 'gifscript render caption.gs'?\n"),

@@ -248,6 +248,6 @@ struct LoopTests {
 extension Scene {
     /// What its texts say in `aFrame`.
     var words: [String] {
-        overlays.compactMap { if case .text(let text) = $0.content { text.text.shown } else { nil } }
+        overlays.compactMap { if case .text(let text) = $0.content { text.text.shown?.text } else { nil } }
     }
 }

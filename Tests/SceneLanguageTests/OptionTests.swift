@@ -309,31 +309,20 @@ struct OptionTests {
     func whatComesInALaterVersionAnswersOnce() {
         let script = #"""
             source "cat.gif"
-            text "HI" markup features "tnum"
-            captions "talk.srt" at bottom
-            captions "talk.srt" foo
-            captions "talk.srt" { text "HI" colour red }
+            fixture "odd.gif" at bottom
+            fixture "odd.gif" { text "HI" colour red }
             fixture "odd.gif" { frame 1 }
             """#
         #expect(
             diagnostics(of: script) == #"""
-                test.gs:2:11: error: 'markup' is not in this version yet
-                  2 | text "HI" markup features "tnum"
-                    |           ^^^^^^
-                test.gs:2:18: error: 'features' is not in this version yet
-                  2 | text "HI" markup features "tnum"
-                    |                  ^^^^^^^^
-                test.gs:3:1: error: 'captions' is not in this version yet
-                  3 | captions "talk.srt" at bottom
-                    | ^^^^^^^^
-                test.gs:4:1: error: 'captions' is not in this version yet
-                  4 | captions "talk.srt" foo
-                    | ^^^^^^^^
-                test.gs:5:1: error: 'captions' is not in this version yet
-                  5 | captions "talk.srt" { text "HI" colour red }
-                    | ^^^^^^^^
-                test.gs:6:1: error: 'fixture' is not in this version yet
-                  6 | fixture "odd.gif" { frame 1 }
+                test.gs:2:1: error: 'fixture' is not in this version yet
+                  2 | fixture "odd.gif" at bottom
+                    | ^^^^^^^
+                test.gs:3:1: error: 'fixture' is not in this version yet
+                  3 | fixture "odd.gif" { text "HI" colour red }
+                    | ^^^^^^^
+                test.gs:4:1: error: 'fixture' is not in this version yet
+                  4 | fixture "odd.gif" { frame 1 }
                     | ^^^^^^^
                 """#)
     }

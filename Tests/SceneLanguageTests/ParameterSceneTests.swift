@@ -11,8 +11,8 @@ struct ParameterSceneTests {
         ])
     func rawText(value: String) throws {
         let line = "param title text\ntext \"<{title}>\" size 20"
-        #expect(try text(line, set: ["title=" + value]).text.shown == "<" + value + ">")
-        #expect(try text("param title text\ntext (title)", set: ["title=" + value]).text.shown == value)
+        #expect(try text(line, set: ["title=" + value]).text.shown?.text == "<" + value + ">")
+        #expect(try text("param title text\ntext (title)", set: ["title=" + value]).text.shown?.text == value)
     }
 
     @Test("Other types are written as in a script")

@@ -31,6 +31,24 @@ struct StyleSceneTests {
         #expect(text.stroke?.shown?.shown == "#000000 6%" && text.size?.shown == "fit")
     }
 
+    @Test(
+        "The other built-in styles are for text and captions",
+        arguments: ["subtitle", "label", "lower-third", "speech", "meme"])
+    func builtIn(name: String) throws {
+        let plain = try text("text \"HI\"")
+        let styled = try text("text \"HI\" style \(name)")
+        #expect(styled.fill?.shown != nil && plain.fill == nil && styled.size != nil)
+        let captions = try overlay("captions \"talk.srt\" style \(name)")
+        guard case .captions(_, let look) = captions.content else {
+            Issue.record("no captions")
+            return
+        }
+        #expect(look.fill?.shown == styled.fill?.shown)
+        #expect(
+            diagnostics(of: "source \"a.gif\"\nstyle \(name) { bold }").contains(
+                "style '\(name)' is built in"))
+    }
+
     @Test("One style may serve texts and images, each reading it in its own way")
     func shared() throws {
         let scene = try scene(

@@ -19,6 +19,7 @@ enum TestFont: String, CaseIterable {
     case notoSansDevanagari = "/usr/share/fonts/truetype/noto/NotoSansDevanagari-Regular.ttf"
     case notoSansThai = "/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf"
     case notoColorEmoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+    case interVariable = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
     case notoSansCJK = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
 
     var package: String {
@@ -27,6 +28,7 @@ enum TestFont: String, CaseIterable {
         case .openSansLight, .openSansBold, .openSansCondensedBold: "fonts-open-sans"
         case .notoSansHebrew, .notoSansArabic, .notoSansDevanagari, .notoSansThai: "fonts-noto-core"
         case .notoColorEmoji: "fonts-noto-color-emoji"
+        case .interVariable: "fonts-inter-variable"
         case .notoSansCJK: "fonts-noto-cjk"
         }
     }

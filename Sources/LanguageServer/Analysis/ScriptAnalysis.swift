@@ -228,6 +228,18 @@ struct ScriptAnalysis: Sendable {
         }
     }
 
+    // MARK: Files
+
+    /// Where directives name a file of which this is the whole name, or its end.
+    func places(ofFile name: String) -> [SourceRange] {
+        readings.compactMap { reading in
+            guard case .directive(let directive) = reading, let value = directive.values.values.first,
+                case .string(let string) = value.node, let path = string.plainText, !path.isEmpty, name.hasSuffix(path)
+            else { return nil }
+            return value.range
+        }
+    }
+
     // MARK: Uses
 
     /// The names of all fields that params declare.

@@ -6,17 +6,23 @@ struct Document: Sendable {
     private(set) var version: Int?
     private(set) var buffer: TextBuffer
     let limits: ScriptLimits
+    /// Reads the files that it includes.
+    let includes: IncludeReader?
     /// What was found wrong with its files when they were looked up last; moves with the text around it.
-    var fileDiagnostics: [Diagnostic] = []
+    private var fileDiagnostics: [Diagnostic] = []
     /// What the client was told last.
     var published: [Diagnostic] = []
     private var knownAnalysis: ScriptAnalysis?
     private var knownCompilation: Compilation?
 
-    init(uri: String, version: Int?, text: String, encoding: PositionEncoding, limits: ScriptLimits) {
+    init(
+        uri: String, version: Int?, text: String, encoding: PositionEncoding, limits: ScriptLimits,
+        includes: IncludeReader?
+    ) {
         self.uri = uri
         self.version = version
         self.limits = limits
+        self.includes = includes
         buffer = TextBuffer(text, encoding: encoding)
     }
 
@@ -66,14 +72,33 @@ struct Document: Sendable {
     mutating func compilation() -> Compilation {
         if let knownCompilation { return knownCompilation }
         let compilation = SceneCompiler.compile(
-            SourceFile(name: uri, bytes: buffer.bytes), mode: .check, limits: limits)
+            SourceFile(name: uri, bytes: buffer.bytes), mode: .check, limits: limits, includes: includes)
         knownCompilation = compilation
         return compilation
     }
 
     /// What is wrong with it, as `check` tells, in the order of the places.
     mutating func diagnostics() -> [Diagnostic] {
-        let found = compilation().diagnostics
+        let found = compilation().diagnostics.map { placed($0) }
         return found + fileDiagnostics.filter { !found.contains($0) }
+    }
+
+    /// Looks the files of the scene up, as far as it is understood.
+    mutating func lookUpFiles(_ problems: (_ scene: Scene, _ path: String) -> [Diagnostic]) {
+        guard let path else { return }
+        fileDiagnostics = problems(compilation().understood, path).map { placed($0) }
+    }
+
+    /// What is wrong in a file that the script includes stands where it is included, with its own place in its message.
+    private mutating func placed(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard let range = diagnostic.range, range.lower > buffer.bytes.count else { return diagnostic }
+        let source = compilation().source
+        let name = source.name(at: range.lower)
+        let (line, column) = source.position(of: range.lower)
+        var placed = diagnostic
+        placed.message = "\(name):\(line):\(column): \(diagnostic.message)"
+        placed.range = analysis().places(ofFile: name).first
+        placed.replacement = nil
+        return placed
     }
 }

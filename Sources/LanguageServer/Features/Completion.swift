@@ -141,10 +141,10 @@ struct Completion {
             for word in slot.type.words where seen.insert(word).inserted {
                 items.append(CompletionItem(label: word, kind: .word, detail: option?.help ?? owner.help, rank: 0))
             }
-            switch slot.type {
-            case .color where seen.insert("color").inserted: items += colors
-            case .styleName where seen.insert("style").inserted: items += styles
-            default: break
+            if slot.type == .styleName {
+                if seen.insert("style").inserted { items += styles }
+            } else if slot.type.admits(.word("black")), seen.insert("color").inserted {
+                items += colors
             }
         }
         return items

@@ -36,6 +36,11 @@ extension CompletionPlace {
                 return
             }
         }
+        if let index = outline.tokenIndex(before: start), tokens[index].range.upper > start {
+            // In the middle of a number, say.
+            self = .nothing
+            return
+        }
         guard let index = outline.tokenIndex(before: start), tokens[index].kind != .comment,
             let statement = outline.statement(ofToken: index),
             tokens[index].isBracketOpen || !Self.endsLine(analysis.bytes[tokens[index].range.upper..<start]),

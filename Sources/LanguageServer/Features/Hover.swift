@@ -80,7 +80,7 @@ struct Hover {
     private static func text(_ color: Color) -> String {
         let names = CSSColors.names.filter { $0 != "none" && CSSColors.named($0) == color }
         let channels = "rgb(\(color.red), \(color.green), \(color.blue)"
-        let opacity = color.alpha == 255 ? ")" : ", \(Value.percent((Double(color.alpha) / 2.55).rounded()).printed))"
+        let opacity = color.alpha == 255 ? ")" : ", \(Value.percent((Double(color.alpha) / 2.55).rounded()).printed)%)"
         return (["`\(color.printed)`", "`\(channels)\(opacity)`"] + names).joined(separator: ", ")
     }
 

@@ -18,7 +18,7 @@ struct Checker {
     var declaredNames: Set<String> = []
     /// Names whose value is, or may be, the path of a file that the caller chose.
     var callerFileNames: Set<String> = []
-    var styles: [String: Style] = [:]
+    var styles = BuiltInStyles.all
     /// How many groups stand around.
     var groupDepth = 0
     var declaredStyles = 0
@@ -77,7 +77,6 @@ struct Checker {
         overlaysLeft = limits.overlays
         settingsByName = Dictionary(grouping: settings, by: \.name)
         self.sink = sink
-        styles["meme"] = .meme
     }
 
     var bytes: [UInt8] { source.bytes }
@@ -143,6 +142,7 @@ struct Checker {
             noteClip(isSource: false)
             addCanvas(directive)
         case "text": addText(directive)
+        case "captions": addCaptions(directive)
         case "image": addImage(directive)
         case "rect", "ellipse", "line", "path": addShape(directive)
         case "group": addGroup(directive, holding: [])

@@ -9,21 +9,6 @@ struct Style: Sendable {
     var order: Int
     var nameRange: SourceRange?
     var isUsed = false
-
-    /// The look of the classic caption.
-    static let meme: Style = {
-        let bytes = Array(
-            """
-            font "Impact", "Anton", "Open Sans Condensed"
-            bold
-            case upper
-            fill white
-            stroke black 6%
-            size fit
-            line-height 1
-            """.utf8)
-        return Style(bytes: bytes, block: SourceRange(0, bytes.count), order: 0, isUsed: true)
-    }()
 }
 
 /// A style as a directive reads it.
@@ -83,7 +68,7 @@ extension Checker {
                 continue
             }
             // What it says has no place in the script.
-            if style.bytes != nil, specification.name != "text" {
+            if style.bytes != nil, !["text", "captions"].contains(specification.name) {
                 report(.styleForText(name, at: value.range))
                 continue
             }

@@ -1,15 +1,42 @@
-// Text.
+// Text and captions.
 
 extension Checker {
     mutating func addText(_ directive: DirectiveSyntax) {
         let options = options(of: directive)
+        let isMarked = flag("markup", in: options) ?? false
         let values = slotted(directive.values, owner: "text", mayChange: true)
-        let content = values["text"].flatMap { resolve($0, .text) }
+        let content = values["text"].flatMap { value in
+            isMarked ? markedText(value) : resolve(value, .text)?.map { StyledText($0) }
+        }
         let frame = overlayFrame(options)
-        checkBox(options, at: frame.at)
         // Where the words rest on a parameter without a value, the rest is checked all the same.
         var text = TextOverlay(text: content?.dynamic ?? Dynamic(""))
-        var changes = content?.changesOverTime == true
+        let changes = read(options, into: &text, at: frame.at)
+        if isMarked, text.bold == nil { text.bold = false }
+        scene.overlays.append(
+            frame.overlay(
+                .text(text), changesOverTime: changes || content?.changesOverTime == true, range: directive.range))
+    }
+
+    mutating func addCaptions(_ directive: DirectiveSyntax) {
+        let options = options(of: directive)
+        let values = slotted(directive.values, owner: "captions", mayChange: false)
+        let file = values["file"].flatMap { self.file($0) }
+        let frame = overlayFrame(options)
+        var text = TextOverlay(text: Dynamic(""))
+        let changes = read(options, into: &text, at: frame.at)
+        if text.bold == nil { text.bold = false }
+        guard case .file(let reference)? = file else { return }
+        scene.overlays.append(
+            frame.overlay(.captions(reference, text), changesOverTime: changes, range: directive.range))
+    }
+
+    /// Everything but the words; gives whether any of it changes over time.
+    private mutating func read(
+        _ options: OptionTable, into text: inout TextOverlay, at: Resolved<Placement.Position>?
+    ) -> Bool {
+        checkBox(options, at: at)
+        var changes = false
         func keep<Result>(_ resolved: Resolved<Result>?) -> Dynamic<Result>? {
             changes = changes || resolved?.changesOverTime == true
             return resolved?.dynamic
@@ -18,6 +45,10 @@ extension Checker {
         text.fonts = fonts(options)
         text.bold = flag("bold", in: options)
         text.italic = flag("italic", in: options)
+        text.features = constant("features", in: options, .fontFeatures) ?? []
+        text.variations = constant("variations", in: options, .fontVariations) ?? []
+        // A weight by number is the weight.
+        if text.bold == nil, text.variations.contains(where: { $0.tag == "wght" }) { text.bold = false }
         let size = fontSize(options)
         if case .fixed(let size)? = size { changes = changes || size.changesOverTime }
         text.size = size
@@ -36,7 +67,7 @@ extension Checker {
         text.background = keep(background(options))
         text.direction = constant("direction", in: options, Conversion<TextOverlay.Direction>.word) ?? .auto
         text.language = language(options)
-        scene.overlays.append(frame.overlay(.text(text), changesOverTime: changes, range: directive.range))
+        return changes
     }
 
     /// With `box`, `width` is settled and `at` is a place in it.

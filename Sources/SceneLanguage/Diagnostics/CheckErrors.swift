@@ -22,10 +22,11 @@ extension Diagnostic {
     }
 
     static func styleDeclaredTwice(_ name: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
+        let isBuiltIn = BuiltInStyles.all[name] != nil
+        return Diagnostic(
             code: "declared-twice",
-            name == "meme" ? "style 'meme' is built in" : "style \(quoted(name)) is declared already", at: range,
-            hint: name == "meme" ? "choose another name" : nil)
+            "style \(quoted(name)) is \(isBuiltIn ? "built in" : "declared already")", at: range,
+            hint: isBuiltIn ? "choose another name" : nil)
     }
 
     static func unknownStyle(_ name: String, suggestion: String?, at range: SourceRange) -> Diagnostic {

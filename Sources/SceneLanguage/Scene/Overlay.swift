@@ -2,6 +2,8 @@
 package struct Overlay: Sendable {
     package enum Content: Sendable {
         case text(TextOverlay)
+        /// A subtitle file; the overlay's own words are empty.
+        case captions(FileReference, TextOverlay)
         case image(ImageOverlay)
         case shape(ShapeOverlay)
         case group(GroupOverlay)
@@ -51,6 +53,17 @@ package struct Placement: Sendable {
     package var offset: Dynamic<Offset>?
     /// Gap to the canvas edge for word positions; percentages are of the canvas's shorter side; nil is 4 %.
     package var margin: Offset?
+    /// Whether the box is moved so that all of it keeps the margin, where there is room for it.
+    package var staysInside = false
+
+    package init(
+        at: Dynamic<Position>?, anchor: Anchor?, offset: Dynamic<Offset>?, margin: Offset?
+    ) {
+        self.at = at
+        self.anchor = anchor
+        self.offset = offset
+        self.margin = margin
+    }
 }
 
 package enum Anchor: String, Sendable, CaseIterable {
@@ -102,6 +115,12 @@ package struct TextOverlay: Sendable {
         case fit(smallest: Length?, largest: Length?)
     }
 
+    /// A tag of four letters and its number, such as `tnum` 1 or `wght` 350.
+    package struct FontSetting: Sendable, Hashable {
+        package var tag: String
+        package var value: Double
+    }
+
     package struct Box: Sendable, Hashable {
         package var x: Length
         package var y: Length
@@ -121,6 +140,8 @@ package struct TextOverlay: Sendable {
         case left, center, right
         /// By the direction of each paragraph.
         case start, end
+        /// As wide as the box, but for the last line of each paragraph.
+        case justify
     }
 
     package enum Case: String, Sendable, CaseIterable {
@@ -156,12 +177,15 @@ package struct TextOverlay: Sendable {
         package var radius: Length
     }
 
-    package var text: Dynamic<String>
+    package var text: Dynamic<StyledText>
     /// In order of preference; empty is sans.
     package var fonts: [Font] = []
     /// nil is true.
     package var bold: Bool?
     package var italic: Bool?
+    /// OpenType features, and axes of variable fonts.
+    package var features: [FontSetting] = []
+    package var variations: [FontSetting] = []
     /// nil is 8 % of the canvas's shorter side, at least 12 px.
     package var size: Size?
     package var box: Dynamic<Box>?
@@ -232,6 +256,11 @@ package struct Dynamic<Result: Sendable>: Sendable {
     package init(changesOverTime: Bool, _ compute: @escaping @Sendable (FrameValues) throws(Diagnostic) -> Result) {
         storage = .computed(compute)
         self.changesOverTime = changesOverTime
+    }
+
+    /// The value where it is settled.
+    package var constant: Result? {
+        if case .constant(let result) = storage { result } else { nil }
     }
 
     /// Throws an error at the expression's place, naming the frame, where its value cannot be had.

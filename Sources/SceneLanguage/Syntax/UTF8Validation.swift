@@ -1,6 +1,7 @@
-enum UTF8Validation {
+/// Finds what is no UTF-8.
+package enum UTF8Validation {
     /// Where the first sequence of bytes starts that is no UTF-8; nil where all of them are.
-    static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
+    package static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
         var index = 0
         while index < bytes.count {
             let first = bytes[index]

@@ -9,9 +9,10 @@ extension Vocabulary {
             help: "draws a picture, an animated one on its own clock",
             example: "image \"logo.png\" at bottom-right size 20% auto opacity 80%", options: imageOptions),
         DirectiveSpecification(
-            "captions", .row(.one("file", .file)), place: .anywhere, availability: .later,
-            help: "draws a subtitle file as timed text", example: "captions \"talk.srt\" at bottom",
-            options: textOptions.filter { $0.name != "frames" && $0.name != "time" }),
+            "captions", .row(.one("file", .file)), place: .anywhere,
+            help: "draws a subtitle file, SubRip (SRT) or WebVTT, as timed text",
+            example: "captions \"talk.srt\" at bottom",
+            options: textOptions.filter { !["frames", "time", "markup"].contains($0.name) }),
     ]
 
     private static let textOptions: [OptionSpecification] =
@@ -22,7 +23,8 @@ extension Vocabulary {
                 help: "families in order of preference; a name with `/` or ending in .ttf .otf .ttc is a file",
                 example: "font \"Impact\", \"Anton\"", synonyms: ["font-family", "family", "typeface", "face"]),
             OptionSpecification(
-                "bold", .row(.optional("condition", .switch)), default: "on", help: "heavy letters",
+                "bold", .row(.optional("condition", .switch)), default: "on; off with `markup` and in captions",
+                help: "heavy letters",
                 example: "bold off", synonyms: ["weight", "font-weight"]),
             OptionSpecification(
                 "italic", .row(.optional("condition", .switch)), default: "off", help: "slanted letters",
@@ -58,7 +60,7 @@ extension Vocabulary {
                 help: "what happens to characters that no font has", example: "missing error"),
             OptionSpecification(
                 "align", .row(.one("side", .word(TextOverlay.Alignment.allCases.map(\.rawValue)))), default: "as `at`",
-                help: "how its lines stand", example: "align left", synonyms: ["text-align", "justify"]),
+                help: "how its lines stand", example: "align left", synonyms: ["text-align"]),
             OptionSpecification(
                 "line-height", .row(.one("factor", .factor(.above(0, upTo: 100)))), default: "1",
                 help: "distance of the lines, of the font's own", example: "line-height 1.2",
@@ -112,14 +114,17 @@ extension Vocabulary {
             .style,
         ] + OptionSpecification.overlayTiming + [
             OptionSpecification(
-                "markup", .row(.optional("condition", .switch)), default: "off", availability: .later,
-                help: "reads **bold**, *italic* and the like", example: "markup"),
+                "markup", .row(.optional("condition", .switch)), default: "off",
+                help:
+                    "reads `**bold**`, `*italic*`, `__underlined__`, `~~struck~~` and `[words](red 150%)` in its text",
+                example: "markup", synonyms: ["markdown", "rich"]),
             OptionSpecification(
-                "features", .row(.one("features", .text)), availability: .later, help: "OpenType features",
-                example: "features \"tnum, smcp\""),
+                "features", .row(.one("features", .text)),
+                help: "OpenType features of the font; `-` before one switches it off",
+                example: "features \"tnum, smcp\"", synonyms: ["font-feature-settings", "font-features"]),
             OptionSpecification(
-                "variations", .row(.one("variations", .text)), availability: .later, help: "a variable font's axes",
-                example: "variations \"wght=350\""),
+                "variations", .row(.one("variations", .text)), help: "a variable font's axes",
+                example: "variations \"wght=350\"", synonyms: ["font-variation-settings", "axes"]),
         ] + OptionSpecification.textMotion
 
     private static let imageOptions: [OptionSpecification] =

@@ -5,6 +5,7 @@ internal import SceneLanguage
 final class OverlayPainter {
     enum Painter {
         case text(TextPainter)
+        case captions(CaptionsPainter)
         case image(ImagePainter)
         case shape(ShapePainter)
         case group(GroupPainter)
@@ -48,6 +49,7 @@ final class OverlayPainter {
         } else {
             switch painter {
             case .text(let painter): layer = try painter.layer(at: frame)
+            case .captions(let painter): layer = try painter.layer(at: frame)
             case .image(let painter): layer = try await painter.layer(at: frame)
             case .shape(let painter): layer = try painter.layer(at: frame)
             case .group(let painter): layer = try await painter.layer(at: frame)
@@ -74,6 +76,7 @@ final class OverlayPainter {
         motion?.release()
         switch painter {
         case .text(let painter): painter.release()
+        case .captions(let painter): painter.release()
         case .image(let painter): painter.release()
         case .shape(let painter): painter.release()
         case .group(let painter): painter.release()
@@ -85,6 +88,7 @@ final class OverlayPainter {
         guard !overlay.changesOverTime, overlay.motion?.revealsText != true else { return false }
         return switch painter {
         case .text, .shape: true
+        case .captions: false
         case .image(let painter): !painter.isAnimated
         case .group(let painter): painter.isSettled
         }
@@ -104,6 +108,7 @@ final class OverlayPainter {
         let frame = onOwnClock(frame)
         switch painter {
         case .text(let painter): try painter.evaluate(at: frame)
+        case .captions(let painter): try painter.evaluate(at: frame)
         case .image(let painter): try painter.evaluate(at: frame)
         case .shape(let painter): try painter.evaluate(at: frame)
         case .group(let painter): try painter.evaluate(at: frame)
@@ -113,8 +118,15 @@ final class OverlayPainter {
     /// To be asked after the last frame: what was amiss in any of them.
     var warnings: [Diagnostic] {
         var warnings: [Diagnostic] = []
-        if case .text(let painter) = painter { warnings = painter.warnings }
-        if case .group(let painter) = painter { warnings = painter.warnings }
+        switch painter {
+        case .text(let painter): warnings = painter.warnings
+        case .captions(let painter):
+            warnings = painter.warnings
+            // That none of them is shown was said of the file.
+            if !painter.hasShown { return warnings }
+        case .group(let painter): warnings = painter.warnings
+        case .image, .shape: break
+        }
         // What a group holds has said it already.
         if wasAsked, !wasVisible, !isGroup || warnings.isEmpty {
             warnings.append(

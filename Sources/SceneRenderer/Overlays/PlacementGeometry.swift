@@ -45,6 +45,11 @@ extension Placement {
     ) throws(RenderFailure) -> (x: Double, y: Double) {
         let position = try at?.settled(at: frame) ?? .word(word)
         var (x, y) = corner(at: position, boxWidth: Double(boxWidth), boxHeight: Double(boxHeight), on: canvas)
+        if staysInside {
+            let gap = canvas.margin(margin)
+            x = max(gap.x, min(x, Double(canvas.width - boxWidth) - gap.x))
+            y = max(gap.y, min(y, Double(canvas.height - boxHeight) - gap.y))
+        }
         if let offset = try offset?.settled(at: frame) {
             x += offset.x.pixels(of: Double(canvas.width))
             y += offset.y.pixels(of: Double(canvas.height))

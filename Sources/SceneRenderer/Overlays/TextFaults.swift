@@ -22,6 +22,13 @@ struct TextFaults {
         if measure.overflows, !mayOverflow { overflows = true }
     }
 
+    mutating func add(_ other: TextFaults) {
+        missing.add(other.missing.scalars)
+        undrawable.add(other.undrawable.scalars)
+        if missingFonts.isEmpty { missingFonts = other.missingFonts }
+        overflows = overflows || other.overflows
+    }
+
     /// - Parameter families: how many fonts the overlay names.
     func warnings(families: Int) -> [Diagnostic] {
         var warnings: [Diagnostic] = []

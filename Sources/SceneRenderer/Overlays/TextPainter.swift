@@ -16,7 +16,7 @@ final class TextPainter {
     /// `visible` is what was to be drawn; nil is all.
     private var drawn: (result: RenderedText, visible: PixelRect?)?
     private var revision = 0
-    private var faults: TextFaults
+    private(set) var faults: TextFaults
 
     init(
         _ overlay: Overlay, text: TextOverlay, fonts: [TextRequest.FontChoice], canvas: CanvasSize,
@@ -55,6 +55,15 @@ final class TextPainter {
         _ = try overlay.placement.origin(boxWidth: 0, boxHeight: 0, on: canvas, default: .bottom, at: frame)
     }
 
+    /// Of one line, in pixels.
+    func lineHeight(at frame: FrameValues) throws(RenderFailure) -> Double {
+        let box = try text.box?.settled(at: frame).rectangle(on: canvas)
+        var request = try request(at: frame, box: box)
+        request.text = "X"
+        request.background = nil
+        return Double(try settled { () throws(TypesettingError) in try typesetter.measure(request) }.boxHeight)
+    }
+
     /// Lets go of what is drawn.
     func release() {
         typeset = nil
@@ -68,10 +77,14 @@ final class TextPainter {
         let margin = canvas.margin(overlay.placement.margin)
         let available = max(1, Double(canvas.width) - 2 * margin.x)
         let width = try text.width?.settled(at: frame).pixels(of: Double(canvas.width)) ?? available
-        var request = TextRequest(text.letterCase.applied(to: try text.text.settled(at: frame)))
+        let words = text.letterCase.applied(to: try text.text.settled(at: frame))
+        var request = TextRequest(words.text)
+        request.runs = words.runs.map(TextRun.init)
         request.fonts = fonts
         request.bold = text.bold ?? true
         request.italic = text.italic ?? false
+        request.features = text.features.compactMap(TextRequest.FontSetting.init)
+        request.variations = text.variations.compactMap(TextRequest.FontSetting.init)
         request.boxWidth = box?.width ?? max(1, width)
         request.boxHeight = box?.height
         // Without a box, text that is too wide breaks its words; in one it shrinks.
@@ -251,11 +264,11 @@ extension TextOverlay.Box {
 }
 
 extension TextOverlay.Case {
-    func applied(to text: String) -> String {
+    func applied(to text: StyledText) -> StyledText {
         switch self {
         case .none: text
-        case .upper: text.uppercased()
-        case .lower: TextFunctions.lowercased(text)
+        case .upper: text.mapped { $0.uppercased() }
+        case .lower: text.mapped { TextFunctions.lowercased($0) }
         }
     }
 }

@@ -16,6 +16,20 @@ extension TextColor {
     }
 }
 
+extension TextRun {
+    init(_ run: StyledText.Run) {
+        var look = Look()
+        look.bold = run.look.bold
+        look.italic = run.look.italic
+        look.isUnderlined = run.look.isUnderlined
+        look.isStruckThrough = run.look.isStruckThrough
+        look.color = run.look.color.map { TextColor($0) }
+        look.sizeFactor = run.look.sizeFactor
+        look.family = run.look.family
+        self.init(run.range, look)
+    }
+}
+
 extension TypesettingError {
     func failure(_ text: TextOverlay, at range: SourceRange) -> RenderFailure {
         switch self {
@@ -69,8 +83,13 @@ extension TextRequest.Alignment {
         case .right: self = .right
         case .start: self = .start
         case .end: self = .end
+        case .justify: self = .justify
         }
     }
+}
+
+extension TextRequest.FontSetting {
+    init?(_ setting: TextOverlay.FontSetting) { self.init(tag: setting.tag, value: setting.value) }
 }
 
 extension TextRequest.Direction {

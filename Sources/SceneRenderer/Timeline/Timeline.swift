@@ -27,11 +27,12 @@ struct Timeline: Sendable {
     ///
     /// - Parameters:
     ///   - step: how long a frame may be at most, for stills over which something changes; nil divides none.
+    ///   - cuts: times at which a frame shall begin, in order, for stills over which something changes then.
     ///   - frameLimit: the most frames that there may be.
     ///   - places: where each clip stands in the script.
     init(
-        frames: [Frame], settings: Scene, step: Rational?, frameLimit: Int, places: [SourceRange],
-        warn: (Diagnostic) -> Void
+        frames: [Frame], settings: Scene, step: Rational?, cuts: [Rational] = [], frameLimit: Int,
+        places: [SourceRange], warn: (Diagnostic) -> Void
     ) throws(RenderFailure) {
         var frames = frames
         FrameDelays(settings.delays).apply(to: &frames, warn: warn)
@@ -44,6 +45,8 @@ struct Timeline: Sendable {
             frames = try Self.sampled(frames, rate: rate, limit: frameLimit, warn: warn)
         } else if let step {
             frames = try Self.divided(frames, step: step, limit: frameLimit, places: places)
+        } else if !cuts.isEmpty {
+            frames = try Self.divided(frames, at: cuts, limit: frameLimit, places: places)
         }
         if let minimumDelay = settings.minimumDelay {
             for index in frames.indices {
@@ -109,6 +112,33 @@ struct Timeline: Sendable {
         return result
     }
 
+    /// The same pictures, with a frame that begins at each of the times; where one would be too short to be shown for
+    /// what it is, it begins later.
+    private static func divided(_ frames: [Frame], at cuts: [Rational], limit: Int, places: [SourceRange])
+        throws(RenderFailure) -> [Frame]
+    {
+        /// Less than what a GIF's frame can hold.
+        let longest = Rational(600)
+        var result: [Frame] = []
+        var time = Rational.zero
+        var next = cuts[...]
+        for frame in frames {
+            let end = time + frame.duration
+            while time < end {
+                while let cut = next.first, cut < time + .centiseconds(2) { next.removeFirst() }
+                var until = min(next.first ?? end, end, time + longest)
+                if end - until < .centiseconds(2) { until = end }
+                guard result.count < limit else {
+                    throw .limit(
+                        .frames, allowed: limit, found: "the captions make more frames", at: places[frame.clip])
+                }
+                result.append(Frame(clip: frame.clip, image: frame.image, delay: until - time))
+                time = until
+            }
+        }
+        return result
+    }
+
     var count: Int { frames.count }
 
     /// The delays to write, in centiseconds. Stored delays stay as they are; each computed frame ends at the nearest
@@ -135,6 +165,16 @@ struct Timeline: Sendable {
             delays.append(value)
         }
         return delays
+    }
+
+    /// Whether a frame begins at `from` or later, and before `to`.
+    func hasFrame(from: Rational, to: Rational) -> Bool {
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] < from { low = middle + 1 } else { high = middle }
+        }
+        return low < starts.count && starts[low] < to
     }
 
     /// From the start of the first of these frames to the end of the last; nil is all.

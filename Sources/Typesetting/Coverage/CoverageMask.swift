@@ -21,4 +21,15 @@ struct CoverageMask {
     init(covering bounds: PixelRect) {
         self.init(left: bounds.x, top: bounds.y, width: bounds.width, height: bounds.height)
     }
+
+    /// Covers what `part`, which lies inside, covers too.
+    mutating func add(_ part: CoverageMask) {
+        for y in 0..<part.height {
+            let row = (part.top - top + y) * width + part.left - left
+            for x in 0..<part.width {
+                let (before, added) = (Int(values[row + x]), Int(part.values[y * part.width + x]))
+                values[row + x] = UInt8(before + added - (before * added + 127) / 255)
+            }
+        }
+    }
 }

@@ -9,6 +9,8 @@ struct Composition {
     }
 
     var glyphs: [Glyph] = []
+    /// Under and through the text.
+    var bars: [TextBar] = []
     var measure: TextMeasure
     /// What of the box may be drawn on, where `overflow` is `clip` and the text is larger.
     var clip: Bounds?
@@ -38,16 +40,19 @@ struct Composition {
         let pitch = frame.linePitch(at: size)
         let metrics = layout.metrics
         // Half of what the line height adds or takes goes above the line, as in CSS.
-        let firstBaseline = paddingY + (pitch + (metrics.ascent - metrics.descent) * scale) / 2
+        let toBaseline = (pitch + (metrics.ascent - metrics.descent) * scale) / 2
         let exactWidth = widest + 2 * paddingX
-        let exactHeight = Double(lines.count) * pitch + 2 * paddingY
+        let exactHeight = lines.reduce(0) { $0 + $1.scale } * pitch + 2 * paddingY
         let boxWidth = Self.wholePixels(exactWidth)
         let boxHeight = Self.wholePixels(exactHeight)
         measure = TextMeasure(
             boxWidth: boxWidth, boxHeight: boxHeight, fontSize: size, lineCount: lines.count, baselines: [],
             missing: [], missingFonts: [], undrawable: [], overflows: !fitted.fits)
-        for (index, line) in lines.enumerated() {
-            let exact = firstBaseline + Double(index) * pitch
+        let hasBars = request.runs.contains { $0.look.isUnderlined || $0.look.isStruckThrough }
+        var heightAbove = 0.0
+        for line in lines {
+            let exact = paddingY + toBaseline * line.scale + heightAbove * pitch
+            heightAbove += line.scale
             // Upright lines stand on whole pixels, for crisp edges at the baseline and the cap height.
             let baseline = request.isUpright ? exact.rounded() : exact
             measure.baselines.append(baseline)
@@ -60,6 +65,10 @@ struct Composition {
                         origin: Point(x: left + glyph.x * scale, y: baseline + glyph.y * scale),
                         emSize: glyph.emSize * scale, textOffset: glyph.textOffset))
             }
+            guard hasBars else { continue }
+            bars += TextBar.bars(
+                of: line, request.runs, metrics, left: left, baseline: baseline, scale: scale,
+                isCrisp: request.isUpright)
         }
         noteFaults(lines, in: fitted.layout.text)
         if request.overflow == .clip { clip(to: request) }
@@ -75,6 +84,7 @@ struct Composition {
                 if let scalar { missing.insert(scalar) }
             case .glyph(let index, let face):
                 if case .undrawable = face.glyph(index) { undrawable.insert(glyph.textOffset) }
+            case .blank: break
             }
         }
         guard !missing.isEmpty || !undrawable.isEmpty else { return }
@@ -110,6 +120,7 @@ struct Composition {
 
     private mutating func move(left distance: Double) {
         for index in glyphs.indices { glyphs[index].origin.x -= distance }
+        for index in bars.indices { bars[index].move(left: distance) }
     }
 
     /// Rounded up, but for what the fit allows for the layout's own rounding.
@@ -130,7 +141,7 @@ extension TextRequest.Alignment {
         case .left: 0
         case .center: 0.5
         case .right: 1
-        case .start: isRightToLeft ? 1 : 0
+        case .start, .justify: isRightToLeft ? 1 : 0
         case .end: isRightToLeft ? 0 : 1
         }
     }

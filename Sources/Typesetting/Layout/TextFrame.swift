@@ -64,7 +64,7 @@ struct TextFrame {
         if let height = request.boxHeight {
             let pitch = linePitch(at: size)
             let room = (height - 2 * padding(at: size).y + 0.01) / pitch
-            if pitch > 0, room < Double(allowed) { allowed = max(1, Int(max(0, room))) }
+            if pitch > 0 { allowed = min(allowed, max(1, layout.lineCount(within: room))) }
         }
         guard layout.lineCount > allowed else { return }
         let whole = layout.text
@@ -134,23 +134,23 @@ struct TextFrame {
     private func seemsToFit(_ words: WordWidths, _ size: Double) -> Bool {
         let lines = words.lines(
             within: layoutWidth(at: size), letterSpacing: layoutSpacing(at: size))
-        return hasRoom(for: lines.count, width: lines.width, at: size)
+        return hasRoom(for: lines.count, height: lines.height, width: lines.width, at: size)
     }
 
     private func fits(_ size: Double, breakingWords: Bool) -> Bool {
         wrap(at: size, breakingWords: breakingWords)
-        return hasRoom(for: layout.lineCount, width: layout.width, at: size)
+        return hasRoom(for: layout.lineCount, height: layout.height, width: layout.width, at: size)
     }
 
-    /// For so many lines, the widest of that many reference pixels.
-    private func hasRoom(for lineCount: Int, width: Double, at size: Double) -> Bool {
+    /// For so many lines, together as tall as that many plain ones, the widest of that many reference pixels.
+    private func hasRoom(for lineCount: Int, height: Double, width: Double, at size: Double) -> Bool {
         let (paddingX, paddingY) = padding(at: size)
         // A hundredth of a pixel is what the layout's own rounding may add.
         if let room = request.boxWidth, width * size / layout.referenceSize + 2 * paddingX > room + 0.01 {
             return false
         }
         if let most = request.maximumLines, lineCount > most { return false }
-        if let room = request.boxHeight, Double(lineCount) * linePitch(at: size) + 2 * paddingY > room + 0.01 {
+        if let room = request.boxHeight, height * linePitch(at: size) + 2 * paddingY > room + 0.01 {
             return false
         }
         return true

@@ -10,6 +10,9 @@ import CText
     let referenceSize: Double
     let metrics: FontMetrics
 
+    private let attributes: RunAttributes
+    private let features: String
+    private let isJustified: Bool
     private let collection: FontCollection
     private let context: OpaquePointer
     private let layout: OpaquePointer
@@ -29,9 +32,12 @@ import CText
         throws(TypesettingError)
     {
         // Pango's lengths are 32-bit in 1/1024 of a pixel.
-        referenceSize = text.utf8.count > 4_000 ? 4 : 64
+        attributes = RunAttributes(request.runs.withoutColors, families: families)
+        referenceSize = (text.utf8.count > 4_000 ? 4 : 64) / attributes.largestFactor
         self.text = text
         self.collection = collection
+        features = request.features.features
+        isJustified = request.alignment == .justify
         guard let context = unsafe pango_font_map_create_context(collection.map),
             let description = unsafe pango_font_description_new()
         else { throw .outOfMemory }
@@ -44,6 +50,9 @@ import CText
         unsafe pango_font_description_set_family(description, families.joined(separator: ","))
         unsafe pango_font_description_set_weight(description, request.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
         unsafe pango_font_description_set_style(description, request.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+        if !request.variations.isEmpty {
+            unsafe pango_font_description_set_variations(description, request.variations.axes)
+        }
         unsafe pango_font_description_set_absolute_size(description, referenceSize * 1024)
         unsafe metrics = FontMetrics(description, context)
         guard let layout = unsafe pango_layout_new(context) else {
@@ -52,6 +61,7 @@ import CText
         }
         unsafe self.layout = layout
         unsafe pango_layout_set_font_description(layout, description)
+        unsafe pango_layout_set_justify(layout, isJustified ? 1 : 0)
         unsafe pango_layout_set_auto_dir(layout, request.direction == .auto ? 1 : 0)
         setText(text)
     }
@@ -73,7 +83,8 @@ import CText
     func wrap(at width: Double?, letterSpacing: Double, breakingWords: Bool) {
         let largest = 1e9 / Double(text.utf8.count)
         let wanted = Wrapping(
-            width: width.map { Int32(max(0, min($0 * 1024, 1e9)).rounded(.up)) } ?? -1,
+            // A justified line takes all of the width, which is to be no more than there is.
+            width: width.map { Int32(max(0, min($0 * 1024, 1e9)).rounded(isJustified ? .down : .up)) } ?? -1,
             spacing: Int32(max(-largest, min(letterSpacing * 1024, largest)).rounded()), breakingWords: breakingWords)
         guard wanted != wrapped else { return }
         wrapped = wanted
@@ -92,6 +103,8 @@ import CText
             unsafe pango_attr_list_insert(attributes, run)
             start = end
         }
+        if !features.isEmpty { unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new(features)) }
+        unsafe self.attributes.insert(into: attributes)
         unsafe pango_layout_set_attributes(layout, attributes)
         unsafe pango_attr_list_unref(attributes)
     }
@@ -126,7 +139,8 @@ import CText
             let boundary = unsafe breaks[index]
             if index > 0, boundary.is_line_break != 0 { words.breakLine(always: boundary.is_mandatory_break != 0) }
             words.add(
-                advances[offset], isCluster: boundary.is_cursor_position != 0, isWhite: boundary.is_white != 0)
+                advances[offset], isCluster: boundary.is_cursor_position != 0, isWhite: boundary.is_white != 0,
+                sizeFactor: runs.run(at: offset)?.look.sizeFactor ?? 1)
             offset += UTF8.width(scalar)
         }
         return words
@@ -162,6 +176,34 @@ import CText
 
     var lineCount: Int { unsafe Int(pango_layout_get_line_count(layout)) }
 
+    private var runs: [TextRun] { attributes.runs }
+
+    /// Of all lines, in heights of a plain one.
+    var height: Double {
+        guard attributes.largestFactor > 1 else { return Double(lineCount) }
+        var height = 0.0
+        unsafe forEachLine { line in height += unsafe scale(of: line) }
+        return height
+    }
+
+    /// How many of the first lines are no taller together than that many plain ones.
+    func lineCount(within height: Double) -> Int {
+        guard attributes.largestFactor > 1 else { return height < Double(lineCount) ? Int(max(0, height)) : lineCount }
+        var (count, rest, isFull) = (0, height, false)
+        unsafe forEachLine { line in
+            rest -= unsafe scale(of: line)
+            isFull = isFull || rest < 0
+            if !isFull { count += 1 }
+        }
+        return count
+    }
+
+    /// How many times as tall as a plain line one is.
+    private func scale(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Double {
+        let start = unsafe Int(line.pointee.start_index)
+        return runs.lineScale(of: start..<start + (unsafe Int(line.pointee.length)))
+    }
+
     /// Of the widest line.
     var width: Double {
         var size: (width: Int32, height: Int32) = (0, 0)
@@ -180,7 +222,7 @@ import CText
     /// The lines with their glyphs, in reference pixels from each line's left end on the baseline.
     func lines(from faces: FaceLibrary) -> [LayoutLine] {
         var lines: [LayoutLine] = []
-        unsafe forEachLine { line in lines.append(unsafe LayoutLine(line, faces)) }
+        unsafe forEachLine { line in lines.append(unsafe LayoutLine(line, faces, scale: scale(of: line))) }
         return lines
     }
 
@@ -200,6 +242,9 @@ struct FontMetrics {
     /// Positive, below the baseline.
     var descent = 0.0
     var lineGap = 0.0
+    /// A line under the text or through it: from the baseline down to its top, and how thick it is.
+    var underline = (top: 0.0, thickness: 0.0)
+    var strike = (top: 0.0, thickness: 0.0)
     /// Of the face that was found, which need not be the one asked for.
     var family = ""
 
@@ -211,6 +256,15 @@ struct FontMetrics {
             ascent = Double(extents.ascender) / 1024
             descent = -Double(extents.descender) / 1024
             lineGap = max(0, Double(extents.line_gap) / 1024)
+        }
+        if let shaper = unsafe pango_font_get_hb_font(font) {
+            func metric(_ tag: hb_ot_metrics_tag_t) -> Double {
+                var position: Int32 = 0
+                unsafe hb_ot_metrics_get_position_with_fallback(shaper, tag, &position)
+                return Double(position) / 1024
+            }
+            underline = (-metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET), metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE))
+            strike = (-metric(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET), metric(HB_OT_METRICS_TAG_STRIKEOUT_SIZE))
         }
         if let pattern = unsafe ctext_font_pattern(font) { family = unsafe pattern.string(ctext_family) ?? "" }
     }

@@ -6,6 +6,7 @@ import Raster
 /// `fill none` leaves only the outline.
 struct TextInk {
     private let fill: CoverageMask
+    private let colored: ColoredLayer?
     private let pictures: PictureLayer?
     /// The fill grown by the stroke.
     private let shape: CoverageMask?
@@ -15,10 +16,12 @@ struct TextInk {
 
     /// - Parameter paint: what `color` comes to, pixel by pixel.
     init(
-        fill: CoverageMask, pictures: PictureLayer?, shape: CoverageMask?, color: Paint, paint: PaintSource,
+        fill: CoverageMask, colored: ColoredLayer?, pictures: PictureLayer?, shape: CoverageMask?, color: Paint,
+        paint: PaintSource,
         strokeColor: TextColor
     ) {
         self.fill = fill
+        self.colored = colored
         self.pictures = pictures
         self.shape = shape
         curve = ContrastCurve(for: color)
@@ -35,17 +38,24 @@ struct TextInk {
         let index = y * fill.width + x
         let grown = shape.map { Int($0.values[index]) } ?? 0
         let picture = pictures?.pixels[index] ?? 0
-        if grown == 0, picture == 0, fill.values[index] == 0 { return 0 }
+        var covered = colored.map { Int($0.coverage[index]) } ?? 0
+        if grown == 0, picture == 0, covered == 0, fill.values[index] == 0 { return 0 }
         let pictureAlpha = Int(picture >> 24)
-        // Pictures cover the fill where they overlap.
-        let filled = (curve(fill.values[index]) * (255 - pictureAlpha) + 127) / 255
+        // Colours of parts cover the fill where they overlap, and pictures both.
+        let uncovered = 255 - covered
+        let bare = curve(fill.values[index]) * uncovered
+        let filled = (bare * (255 - pictureAlpha) / 255 + 127) / 255
         var pixel: UInt32 = 0
         if filled > 0 || picture != 0 {
             let color = paint.pixel(fill.left + x, fill.top + y)
             pixel = Pixel.scaled(color, by: UInt32(filled))
             if picture != 0 { pixel = Pixel.sum(pixel, Pixel.scaled(picture, by: color >> 24)) }
         }
-        let stroked = grown - filled - pictureAlpha
+        if let colored, covered > 0 {
+            covered = (covered * (255 - pictureAlpha) + 127) / 255
+            pixel = Pixel.sum(pixel, Pixel.scaled(colored.pixels[index], by: UInt32(255 - pictureAlpha)))
+        }
+        let stroked = grown - filled - covered - pictureAlpha
         return stroked > 0 ? Pixel.sum(pixel, strokeColors[stroked]) : pixel
     }
 }

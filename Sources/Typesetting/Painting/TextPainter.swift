@@ -6,9 +6,12 @@ struct TextPainter {
         var path: OutlinePath
         var mayOverlap: Bool
         var bounds: Bounds
+        /// nil is the text's fill.
+        var color: TextColor?
 
-        init(_ path: OutlinePath, mayOverlap: Bool) {
+        init(_ path: OutlinePath, mayOverlap: Bool, color: TextColor?) {
             self.path = path
+            self.color = color
             self.mayOverlap = mayOverlap
             bounds = path.controlBounds
         }
@@ -40,8 +43,17 @@ struct TextPainter {
             degrees: request.rotationDegrees,
             about: Point(
                 x: Double(composition.measure.boxWidth) / 2, y: Double(composition.measure.boxHeight) / 2))
-        for glyph in composition.glyphs where glyph.textOffset < request.visibleBytes ?? .max { add(glyph) }
+        let visibleBytes = request.visibleBytes ?? .max
+        for glyph in composition.glyphs where glyph.textOffset < visibleBytes { add(glyph) }
+        for bar in composition.bars {
+            guard let bounds = bar.bounds(ofBytes: visibleBytes) else { continue }
+            let path = OutlinePath(bounds).transformed(by: rotation)
+            add(Shape(path, mayOverlap: false, color: color(at: bar.textOffset)))
+        }
     }
+
+    /// nil is the text's fill.
+    private func color(at textOffset: Int) -> TextColor? { request.runs.run(at: textOffset)?.look.color }
 
     private mutating func add(_ glyph: Composition.Glyph) {
         var origin = glyph.origin
@@ -51,12 +63,14 @@ struct TextPainter {
         switch glyph.shape {
         case .missing(_, let width):
             let box = MissingGlyph.path(width: width, emSize: glyph.emSize)
-            add(Shape(box.transformed(by: toPixels), mayOverlap: false))
+            add(Shape(box.transformed(by: toPixels), mayOverlap: false, color: color(at: glyph.textOffset)))
         case .glyph(let index, let face):
             let emToPixels = toPixels.after(.scale(glyph.emSize))
             switch face.glyph(index) {
             case .outline(let path, let mayOverlap):
-                add(Shape(path.transformed(by: emToPixels), mayOverlap: mayOverlap))
+                add(
+                    Shape(
+                        path.transformed(by: emToPixels), mayOverlap: mayOverlap, color: color(at: glyph.textOffset)))
             case .picture(let picture):
                 let toPixels = emToPixels.after(picture.toEm)
                 pictures.append(Picture(glyph: picture, toPixels: toPixels))
@@ -64,6 +78,8 @@ struct TextPainter {
             case .undrawable:
                 break
             }
+        case .blank:
+            break
         }
     }
 
@@ -124,7 +140,9 @@ struct TextPainter {
         let area = try area()
         let canvas = visible.map(area.intersection) ?? area
         // Fill, shape and their shadow are a byte each; its blur is another, and works on floats line by line.
-        let layers = try inkAreas(for: canvas).reduce(0) { $0 + $1.width * $1.height * (pictures.isEmpty ? 4 : 8) }
+        let layers = try inkAreas(for: canvas).reduce(0) {
+            $0 + $1.width * $1.height * ((pictures.isEmpty ? 4 : 8) + (hasColors ? 5 : 0))
+        }
         let outlines = shapes.reduce(0) { $0 + $1.path.elements.count * MemoryLayout<OutlinePath.Element>.stride }
         return 4 * canvas.width * canvas.height + layers + outlines
     }
@@ -157,8 +175,9 @@ struct TextPainter {
             if index == areas.count - 1 {
                 canvas.paint(
                     TextInk(
-                        fill: text.fill, pictures: text.pictures, shape: strokeWidth > 0 ? text.shape : nil,
-                        color: request.fill, paint: paint, strokeColor: request.stroke?.color ?? .black))
+                        fill: text.fill, colored: text.colored, pictures: text.pictures,
+                        shape: strokeWidth > 0 ? text.shape : nil, color: request.fill, paint: paint,
+                        strokeColor: request.stroke?.color ?? .black))
             }
         }
     }
@@ -170,16 +189,20 @@ struct TextPainter {
             rotation: rotation)
     }
 
-    /// The text's fill, its pictures, and the shape of both with the stroke.
+    private var hasColors: Bool { shapes.contains { $0.color != nil } }
+
+    /// The text's fill, what has colours of its own, its pictures, and the shape of all with the stroke.
     private func coverage(
         in area: PixelRect
-    ) throws(TypesettingError) -> (fill: CoverageMask, pictures: PictureLayer?, shape: CoverageMask) {
+    ) throws(TypesettingError) -> (
+        fill: CoverageMask, colored: ColoredLayer?, pictures: PictureLayer?, shape: CoverageMask
+    ) {
         let whole = inkBounds.grown(by: strokeWidth + 1)
         let near = Bounds(
             left: Double(area.x), top: Double(area.y), right: Double(area.endX), bottom: Double(area.endY)
         ).grown(by: strokeWidth + 2)
         var fill = CoverageMask(covering: area)
-        for shape in shapes where shape.bounds.meets(near) {
+        for shape in shapes where shape.color == nil && shape.bounds.meets(near) {
             guard rasterizer.fill(shape.path, mayOverlap: shape.mayOverlap, into: &fill) else {
                 throw tooLarge(whole)
             }
@@ -191,6 +214,20 @@ struct TextPainter {
             layer = made
         }
         var shape = fill
+        var colored: ColoredLayer?
+        if hasColors {
+            var made = ColoredLayer(area)
+            for part in shapes where part.bounds.meets(near) {
+                guard let color = part.color, let bounds = PixelRect(part.bounds, limit: .max) else { continue }
+                var mask = CoverageMask(covering: bounds.intersection(area))
+                guard rasterizer.fill(part.path, mayOverlap: part.mayOverlap, into: &mask) else {
+                    throw tooLarge(whole)
+                }
+                made.paint(mask, color)
+                shape.add(mask)
+            }
+            colored = made
+        }
         if let layer {
             for index in shape.values.indices {
                 shape.values[index] = max(shape.values[index], UInt8(layer.pixels[index] >> 24))
@@ -202,7 +239,7 @@ struct TextPainter {
             shape = DistanceStroke.grow(
                 shape, segments: segments(near: near), radius: strokeWidth, origin: (corner.x, corner.y))
         }
-        return (fill, layer, shape)
+        return (fill, colored, layer, shape)
     }
 
     private func segments(near area: Bounds) -> [Segment] {

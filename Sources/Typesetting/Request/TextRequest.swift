@@ -30,6 +30,8 @@ package struct TextRequest: Sendable, Hashable {
         case left, center, right
         /// By the direction of each paragraph.
         case start, end
+        /// As wide as the box, but for the last line of each paragraph, which stands as `start`.
+        case justify
     }
 
     package enum Direction: Sendable, Hashable {
@@ -83,10 +85,16 @@ package struct TextRequest: Sendable, Hashable {
     }
 
     package var text: String
+    /// Parts that look otherwise, in order and apart; what overlaps a run before it is left out.
+    package var runs: [TextRun] = []
     /// In order of preference; empty is `sans`.
     package var fonts: [FontChoice] = []
     package var bold = false
     package var italic = false
+    /// OpenType features; 0 switches one off.
+    package var features: [FontSetting] = []
+    /// Positions on the axes of variable fonts, beyond the ends taken for those.
+    package var variations: [FontSetting] = []
     package var size: Size = .pixels(16)
     /// Pixels at which lines wrap, background padding included; nil wraps only at line ends in the text.
     package var boxWidth: Double?

@@ -133,7 +133,7 @@ struct ArgumentParser {
 
     private mutating func checkNumber(of operands: [String], for command: Command) {
         let accepted = command.operands
-        if accepted.first?.presence != .optional, (operands.first ?? "").isEmpty {
+        if let first = accepted.first, first.presence != .optional, (operands.first ?? "").isEmpty {
             errors.append(.missingOperand(command))
         } else if accepted.last?.presence != .several, !hasUnknownOption {
             errors += operands.dropFirst(accepted.count).map { .surplusOperand($0, command) }

@@ -136,7 +136,7 @@ enum Command: String, CaseIterable {
         case .info: [.json, .limit, .help]
         case .frames: [.output, .recover, .limit, .quiet, .format, .help]
         case .fonts: [.json, .help]
-        case .lsp: [.limit, .help]
+        case .lsp: [.stdio, .limit, .help]
         case .new, .help, .completions, .man: [.help]
         }
     }

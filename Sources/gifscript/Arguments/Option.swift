@@ -16,6 +16,7 @@ enum Option: String, CaseIterable {
     case check
     case deps
     case report
+    case stdio
     case help
     case version
 
@@ -39,7 +40,7 @@ enum Option: String, CaseIterable {
         case .jobs: "N"
         case .deps: "FILE"
         case .format: "text|json"
-        case .recover, .quiet, .params, .json, .check, .report, .help, .version: nil
+        case .recover, .quiet, .params, .json, .check, .report, .stdio, .help, .version: nil
         }
     }
 
@@ -70,6 +71,7 @@ enum Option: String, CaseIterable {
         case .deps: "write what was read to FILE, as a rule for make"
         case .report: "tell of each output its frames, size, palettes and\nshare of pixels drawn"
         case .check: "change nothing; name the scripts that are not laid\nout, and exit with 1"
+        case .stdio: "what it does anyway; some editors say so"
         case .help: "show this help"
         case .version: "show the version"
         }

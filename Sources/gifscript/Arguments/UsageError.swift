@@ -73,7 +73,8 @@ enum UsageError: Error, Equatable {
                 + (command == .frames ? " -o DIR'" : "'")
         case .surplusOperand(let operand, let command):
             let names = command.operands.map(\.placeholder)
-            return "\(command.rawValue) takes one \(names.joined(separator: " and one ")); "
+            let wanted = names.isEmpty ? "no file" : "one \(names.joined(separator: " and one "))"
+            return "\(command.rawValue) takes \(wanted); "
                 + "\(quoted(operand)) is one too many"
         case .missingOption(let option, let command):
             let short = option.short ?? option.long

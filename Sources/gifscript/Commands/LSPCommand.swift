@@ -64,6 +64,7 @@ struct LSPCommand {
         return ServerEnvironment(
             version: HelpText.version, limits: ScriptLimits(limits), fontFamilies: Self.fontFamilies,
             entries: { folder, root in FolderListing.entries(of: folder, within: root) },
+            includes: { path in try? Renderer(Self.options(path, limits)).includes },
             problems: { scene, path in Self.problems(with: scene, of: path, limits: limits) })
     }
 
@@ -71,12 +72,14 @@ struct LSPCommand {
         Set(((try? InstalledFonts.list()) ?? []).flatMap(\.families)).sorted()
     }
 
+    private static func options(_ path: String, _ limits: RenderLimits) -> RenderOptions {
+        RenderOptions(scriptPath: path, scriptDirectory: FileAccess.split(path).folder, limits: limits)
+    }
+
     /// What is wrong with the files that a scene names.
     private static func problems(with scene: Scene, of path: String, limits: RenderLimits) -> [Diagnostic] {
-        let options = RenderOptions(
-            scriptPath: path, scriptDirectory: FileAccess.split(path).folder, limits: limits)
         do {
-            try Renderer(options).lookUp(understood: scene)
+            try Renderer(options(path, limits)).lookUp(understood: scene)
             return []
         } catch {
             return error.diagnostics
