@@ -71,9 +71,10 @@ import Testing
         }
     }
 
-    /// A real zsh in a terminal of its own, which is asked to complete as by a key.
+    /// A real zsh in a terminal of its own, which is asked to complete as by a key. In a session of its own too: a shell
+    /// that takes over the terminal would stop the tests.
     @Test func zsh() throws {
-        guard try Shell.has("zsh") else { return }
+        guard try Shell.has("zsh"), try Shell.has("setsid") else { return }
         for (line, reply) in [
             ("re", "render"), ("render cap", "caption.gs"), ("render caption.gs --outp", "--output"),
             ("check --format j", "json"), ("fmt --ch", "--check"), ("completions z", "zsh"),
@@ -92,7 +93,7 @@ import Testing
                 zpty -r shell seen '*<*>*'
                 print -r -- "$seen"
                 zpty -d shell
-                """, with: "timeout 20 zsh", in: folder)
+                """, with: "setsid -w timeout 20 zsh", in: folder)
             #expect(run.output.contains(reply), "\(line): \(run)")
         }
     }

@@ -39,14 +39,14 @@ import Testing
 
             'gifscript help text' explains a directive. There are:
 
-              param, let, style, defaults, if, for, source, canvas, text, image, gifscript,
-              delay, min-delay, play, fps, speed, output, include
-
             """
-        try expect(program.run("--help"), ProgramRun(exitCode: 0, output: help))
-        try expect(program.run("-h"), ProgramRun(exitCode: 0, output: help))
-        try expect(program.run("help"), ProgramRun(exitCode: 0, output: help))
-        try expect(program.run("help", "help"), ProgramRun(exitCode: 0, output: help))
+        for words in [["--help"], ["-h"], ["help"], ["help", "help"]] {
+            let run = try program.run(words)
+            #expect(run.exitCode == 0 && run.errors == "")
+            #expect(run.output.prefix(help.count) == help)
+            // The list of directives grows with the language.
+            #expect(run.output.dropFirst(help.count).hasPrefix("\n  param, let, style, "))
+        }
     }
 
     @Test func `a command's help`() throws {
@@ -85,7 +85,7 @@ import Testing
         let run = try Program(in: TemporaryFolder()).run(command, "--help", "surplus", "words")
         #expect(run.exitCode == 0)
         #expect(run.errors == "")
-        #expect(run.output.hasPrefix("usage: gifscript \(command) "))
+        #expect(run.output.hasPrefix("usage: gifscript \(command)"))
         for line in run.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
 }

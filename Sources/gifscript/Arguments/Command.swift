@@ -240,8 +240,8 @@ enum Command: String, CaseIterable {
             and explains the language's words, renames, colours, folds and lays out.
             README.md tells how to set editors up.
 
-            Exit code: 0 after the editor shut it down, 1 where it went away without, 2 wrong
-            usage.
+            Exit code: 0 after the editor shut it down, 1 where it went away without, 2 for
+            wrong usage.
             """
         case .help:
             """

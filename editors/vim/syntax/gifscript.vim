@@ -24,8 +24,8 @@ syntax keyword gifscriptConstant add auto bayer bevel blue-noise blur both botto
       \ bottom-right brightness butt center clip color color-burn color-dodge contain contrast cover
       \ cubic-bezier darken difference drop-frames ease-in ease-in-out ease-out ellipsis end error
       \ exclusion false fast floyd-steinberg forever global grayscale hard-light hold horizontal hue
-      \ in-out invert left lighten linear local loop lower ltr luminosity max miter multiply none
-      \ normal off on once overlay own pixelate pop posterize right round rtl saturation screen
+      \ in-out invert justify left lighten linear local loop lower ltr luminosity max miter multiply
+      \ none normal off on once overlay own pixelate pop posterize right round rtl saturation screen
       \ sepia shrink slide soft-light square start step-end step-start steps stretch times tint top
       \ top-left top-right true type upper vertical warn words
 syntax keyword gifscriptColor aliceblue antiquewhite aqua aquamarine azure beige bisque black
