@@ -126,7 +126,8 @@ enum TextMateGrammar {
                 { "name": "keyword.operator.assignment.gifscript", "match": "=" },
                 { "name": "punctuation.separator.gifscript", "match": "[,;:]" },
                 { "name": "punctuation.section.brackets.gifscript", "match": "[\\[\\]]" },
-                { "name": "punctuation.section.block.gifscript", "match": "[{}]" }
+                { "name": "punctuation.section.block.gifscript", "match": "[{}]" },
+                { "name": "variable.other.gifscript", "match": "\\p{L}[\\p{L}\\d_-]*" }
               ]
             },
             "parentheses": {

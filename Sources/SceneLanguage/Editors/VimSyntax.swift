@@ -5,8 +5,9 @@ enum VimSyntax {
         // A keyword of Vim is in one group, wherever it stands: the first that has it.
         let lists: [(group: String, words: [String])] = [
             ("Form", LanguageWords.forms), ("Flow", LanguageWords.flow), ("Directive", words.directives),
-            ("Option", words.options), ("Constant", words.constants), ("Color", words.colors),
-            ("FrameValue", words.frameValues), ("Operator", LanguageWords.operators),
+            ("Option", words.options), ("FrameValue", words.frameValues), ("Constant", words.constants),
+            ("Color", words.colors),
+            ("Operator", LanguageWords.operators),
         ]
         var taken: Set<String> = []
         let keywords = lists.map { list in

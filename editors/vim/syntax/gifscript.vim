@@ -13,19 +13,21 @@ syntax keyword gifscriptForm let param style defaults
 syntax keyword gifscriptFlow if else for in
 syntax keyword gifscriptDirective canvas captions delay effect ellipse fixture fps gifscript group
       \ image include line min-delay output path play rect source speed text
-syntax keyword gifscriptOption align anchor at background blend blink bold bounce box case clock
-      \ colors comment crop direction dither ease enter exit fade features fill fit flip font frames
-      \ interlace italic keep-colors language lasts line-height lossy margin markup mask matte
-      \ max-lines max-size may missing offset opacity out overflow padding palette pulse radius
-      \ reverse rotate scale shadow shake size spacing stroke tile time to variations width
-syntax keyword gifscriptConstant add auto bayer blue-noise blur both bottom bottom-left bottom-right
-      \ brightness center clip color color-burn color-dodge contain contrast cover cubic-bezier
-      \ darken difference drop-frames ease-in ease-in-out ease-out ellipsis end error exclusion
-      \ false floyd-steinberg forever frame global grayscale hard-light hold horizontal hue in-out
-      \ invert left lighten linear local loop lower ltr luminosity multiply none normal off on once
-      \ overlay own pixelate pop posterize right rtl saturation screen sepia shrink slide soft-light
-      \ start step-end step-start steps stretch times tint top top-left top-right true type upper
-      \ vertical warn words
+syntax keyword gifscriptOption align anchor arrow at background blend blink bold bounce box cap case
+      \ clock colors comment crop dash direction dither ease enter exit fade features fill fit flip
+      \ font frames interlace italic join keep-colors language lasts line-height lossy margin markup
+      \ mask matte max-lines max-size may missing offset opacity optimize out overflow padding
+      \ palette pulse radius reverse rotate scale shadow shake size spacing stroke tile time to
+      \ variations width
+syntax keyword gifscriptFrameValue duration frame height progress
+syntax keyword gifscriptConstant add auto bayer bevel blue-noise blur both bottom bottom-left
+      \ bottom-right brightness butt center clip color color-burn color-dodge contain contrast cover
+      \ cubic-bezier darken difference drop-frames ease-in ease-in-out ease-out ellipsis end error
+      \ exclusion false fast floyd-steinberg forever global grayscale hard-light hold horizontal hue
+      \ in-out invert left lighten linear local loop lower ltr luminosity max miter multiply none
+      \ normal off on once overlay own pixelate pop posterize right round rtl saturation screen
+      \ sepia shrink slide soft-light square start step-end step-start steps stretch times tint top
+      \ top-left top-right true type upper vertical warn words
 syntax keyword gifscriptColor aliceblue antiquewhite aqua aquamarine azure beige bisque black
       \ blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral
       \ cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen
@@ -44,7 +46,6 @@ syntax keyword gifscriptColor aliceblue antiquewhite aqua aquamarine azure beige
       \ seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen
       \ steelblue tan teal thistle tomato transparent turquoise violet wheat white whitesmoke yellow
       \ yellowgreen
-syntax keyword gifscriptFrameValue duration height progress
 syntax keyword gifscriptOperator and or not
 
 " Inside brackets and strings '-' is always minus.
