@@ -158,7 +158,7 @@ async def converse(program):
             edits = await client.text_document_formatting_async(
                 lsp.DocumentFormattingParams(document, lsp.FormattingOptions(2, True))
             )
-            assert edits == [] or edits[0].new_text, edits
+            assert not edits, edits
     code = await editor.stop()
     assert code == 0, code
 
