@@ -97,7 +97,8 @@ import Testing
     }
 
     @Test func `styles that are declared, and the one that is built in`() {
-        #expect(offered("style loud {\n}\ntext \"a\" style |\nstyle late {\n}").prefix(2).sorted() == ["label", "loud"])
+        #expect(
+            offered("style loud {\n}\ntext \"a\" style |\nstyle late {\n}").prefix(2).sorted() == ["label", "loud"])
     }
 
     @Test func `suboptions stand behind their option`() {

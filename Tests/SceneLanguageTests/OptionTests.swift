@@ -188,7 +188,7 @@ struct OptionTests {
                 test.gs:3:16: error: fill needs a colour or gradient, not '"red"'
                   3 | text "HI" fill "red" align "left" stroke 3 3
                     |                ^^^^^ write it without quotes: red
-                test.gs:3:28: error: align needs 'left', 'center', 'right', 'start' or 'end', not '"left"'
+                test.gs:3:28: error: align needs 'left', 'center', 'right', 'start', 'end' or 'justify', not '"left"'
                   3 | text "HI" fill "red" align "left" stroke 3 3
                     |                            ^^^^^^ write it without quotes: left
                 test.gs:3:44: error: stroke needs a colour, not '3'

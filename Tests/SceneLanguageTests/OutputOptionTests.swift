@@ -108,6 +108,21 @@ struct OutputOptionTests {
             """
         #expect(
             diagnostics(of: script) == """
+                test.gs:2:25: error: max-size must be at least 1 byte
+                  2 | output "1.gif" max-size 0KB
+                    |                         ^^^
+                test.gs:3:34: error: may needs 'drop-frames' or 'shrink', not 'sharpen'
+                  3 | output "2.gif" max-size 8MB, may sharpen
+                    |                                  ^^^^^^^
+                test.gs:4:28: error: values are separated by spaces
+                  4 | output "3.gif" max-size 8MB, colors 64
+                    |                            ^ leave the comma out
+                test.gs:5:16: error: 'may' belongs to 'max-size' and stands right after it
+                  5 | output "4.gif" may shrink
+                    |                ^^^
+                test.gs:6:17: error: 'max-size' is for .gif outputs; a .webp file is written without loss
+                  6 | output "5.webp" max-size 8MB
+                    |                 ^^^^^^^^^^^^ leave it out, or give the picture another 'size'
                 """)
     }
 }

@@ -50,9 +50,9 @@ struct ShapeTests {
                     test.gs:4:17: error: a gradient needs colours
                       4 | rect fill linear()
                         |                 ^^ such as linear(90deg, red, blue)
-                    test.gs:5:27: error: a list ends with a value, not with a comma
+                    test.gs:5:27: error: a comma promises another value
                       5 | rect fill linear(red, blue,)
-                        |                           ^
+                        |                           ^ leave it out, or go on after it on the same line
                     test.gs:6:26: error: a colour of a gradient has one position
                       6 | rect fill linear(red 10% 20%, blue)
                         |                          ^^^ ',' parts the colours
@@ -98,7 +98,7 @@ struct ShapeTests {
                         |      ^^^^^ did you mean 'fill'?
                     test.gs:6:9: error: unknown option 'radius' for ellipse
                       6 | ellipse radius 4
-                        |         ^^^^^^ it is an option of 'rect'
+                        |         ^^^^^^ it is an option of 'rect', 'group'
                     test.gs:7:11: error: join needs 'miter', 'round' or 'bevel', not 'sharp'
                       7 | rect join sharp
                         |           ^^^^^

@@ -9,7 +9,7 @@ struct VocabularyTests {
     private let starts = [
         "source": "source \"a.gif\"", "canvas": "canvas 10 10", "text": "text \"HI\"", "image": "image \"a.png\"",
         "delay": "delay 1s", "output": "output \"o.gif\"", "rect": "rect", "ellipse": "ellipse", "line": "line",
-        "path": "path \"M 0 0 h 9\"", "group": "group", "effect": "effect invert",
+        "path": "path \"M 0 0 h 9\"", "group": "group", "captions": "captions \"talk.srt\"", "effect": "effect invert",
     ]
 
     @Test("Names, options and sub-options are unique")

@@ -98,7 +98,7 @@ struct WordTests {
             """#
         #expect(
             diagnostics(of: script) == #"""
-                test.gs:1:76: error: 'fill' is an option of 'text'; it stands after its directive
+                test.gs:1:76: error: 'fill' is an option of 'text', 'captions' and others; it stands after its directive
                   1 | source "cat.gif"; text "HI" { at bottom; fill red }; play once; text "HI"; fill red
                     |                                                                            ^^^^
                 """#)

@@ -136,7 +136,8 @@ extension Diagnostic {
     }
 
     static func rangeBackwards(_ from: String, _ to: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "range-backwards", "a range runs forward", at: range, hint: "write \(from)..\(to)",
+        Diagnostic(
+            code: "range-backwards", "a range runs forward", at: range, hint: "write \(from)..\(to)",
             replacement: "\(from)..\(to)")
     }
 

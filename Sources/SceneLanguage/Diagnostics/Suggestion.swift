@@ -27,7 +27,8 @@ package enum Suggestion {
     /// What a question asks for, nil where the hint is another; the inverse of `question`.
     package static func answer(to hint: String) -> String? {
         let (opening, closing) = ("did you mean '", "'?")
-        guard hint.hasPrefix(opening), hint.hasSuffix(closing), hint.utf8.count > opening.utf8.count + closing.utf8.count
+        guard hint.hasPrefix(opening), hint.hasSuffix(closing),
+            hint.utf8.count > opening.utf8.count + closing.utf8.count
         else { return nil }
         return String(hint.dropFirst(opening.count).dropLast(closing.count))
     }

@@ -274,7 +274,8 @@ extension Diagnostic {
     }
 
     static func choiceTwice(_ choice: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "choice-twice", "\(quoted(choice)) is a choice already", at: range, hint: "leave it out",
+        Diagnostic(
+            code: "choice-twice", "\(quoted(choice)) is a choice already", at: range, hint: "leave it out",
             replacement: "")
     }
 

@@ -155,7 +155,8 @@ extension Diagnostic {
     }
 
     static func signApart(_ number: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "sign-apart", "a sign touches its number", at: range, hint: "write \(number)",
+        Diagnostic(
+            code: "sign-apart", "a sign touches its number", at: range, hint: "write \(number)",
             replacement: number)
     }
 
@@ -166,7 +167,8 @@ extension Diagnostic {
     }
 
     static func listNotHere(_ owner: String, _ values: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "list-not-here", "\(owner) takes no list", at: range, hint: "write \(owner) \(values)",
+        Diagnostic(
+            code: "list-not-here", "\(owner) takes no list", at: range, hint: "write \(owner) \(values)",
             replacement: "\(owner) \(values)")
     }
 
@@ -191,7 +193,8 @@ extension Diagnostic {
     }
 
     static func rangeWritten(_ from: String, _ to: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "range-written", "a range is written with '..'", at: range, hint: "write \(from)..\(to)",
+        Diagnostic(
+            code: "range-written", "a range is written with '..'", at: range, hint: "write \(from)..\(to)",
             replacement: "\(from)..\(to)")
     }
 
