@@ -75,11 +75,12 @@ struct SmallestTests {
             (0..<30_000).map { UInt8(base + ($0 / 97 + $0 * 3 + random.below(3)) % 24) }
         }
         let smallest = try check(halves, minimumCodeSize: 8)
-        // With one table for both, either half would be worse off than alone.
+        // With one table for both, either half would be worse off than alone. Places for clear codes lie on a grid, which
+        // costs less than a hundredth.
         let apart = [halves.prefix(30_000), halves.suffix(30_000)].map { half in
             LZW.encode(indices: Array(half), minimumCodeSize: 8).count
         }
-        #expect(smallest <= apart[0] + apart[1])
+        #expect(smallest * 100 <= (apart[0] + apart[1]) * 101)
     }
 
     @Test("Whatever the indices and the choices are, decoding gives one of them")
