@@ -53,8 +53,8 @@ struct SizeLimitTests {
 
     @Test func whatTheOutputSaysIsKept() async throws {
         let plain = try await render("colors 16 dither none").bytes.count
-        let limited = try await render("colors 16 dither none max-size \(size(plain * 9 / 10))")
-        #expect(limited.bytes.count <= plain * 9 / 10)
+        let limited = try await render("colors 16 dither none max-size \(size(plain * 19 / 20))")
+        #expect(limited.bytes.count <= plain * 19 / 20)
         #expect(limited.gif.globalColorTable?.colors.count == 16)
         #expect(limited.warnings.first?.contains("colors") == false)
         #expect(limited.warnings.first?.contains("dither") == false)

@@ -2,7 +2,7 @@ internal import Raster
 internal import SceneLanguage
 
 /// What is given up so that a file becomes smaller.
-struct Reduction: Hashable {
+struct Reduction: Equatable {
     /// Entries of a colour table.
     var colors = 256
     var lossy = 0.0
@@ -12,55 +12,78 @@ struct Reduction: Hashable {
     var frameStep = 1
     /// Of width and height, in per cent.
     var scale = 100
-    /// How much worse it looks, on a scale of our own.
-    var harm = 0.0
+    /// What about is left of the bytes for the colours' sake, by experience.
+    private var colorShare = 1.0
 
     /// Everything as the script has it.
     static let none = Reduction()
 
-    /// What fewer and nearer colours are tried, and how much worse each looks.
+    /// Fewer and nearer colours, the best-looking and largest first.
     private static let colorSteps = [
-        none,
-        Reduction(lossy: 5, harm: 1), Reduction(lossy: 10, harm: 2), Reduction(lossy: 20, harm: 3.5),
-        Reduction(lossy: 35, harm: 5),
-        Reduction(colors: 128, lossy: 35, harm: 6), Reduction(colors: 128, lossy: 50, harm: 7.5),
-        Reduction(colors: 128, lossy: 70, isPlain: true, harm: 9),
-        Reduction(colors: 64, lossy: 70, isPlain: true, harm: 10.5),
-        Reduction(colors: 64, lossy: 100, isPlain: true, harm: 12.5),
-        Reduction(colors: 32, lossy: 100, isPlain: true, harm: 14.5),
-        Reduction(colors: 32, lossy: 150, isPlain: true, harm: 17),
-        Reduction(colors: 16, lossy: 200, isPlain: true, harm: 21),
+        Reduction(lossy: 10, colorShare: 0.97), Reduction(lossy: 20, colorShare: 0.94),
+        Reduction(lossy: 40, colorShare: 0.91), Reduction(colors: 192, lossy: 40, colorShare: 0.9),
+        Reduction(colors: 128, lossy: 40, colorShare: 0.89), Reduction(colors: 128, lossy: 60, colorShare: 0.87),
+        Reduction(colors: 96, lossy: 80, colorShare: 0.84), Reduction(colors: 64, lossy: 80, colorShare: 0.81),
+        Reduction(colors: 64, lossy: 120, colorShare: 0.78), Reduction(colors: 48, lossy: 120, colorShare: 0.76),
+        Reduction(colors: 32, lossy: 120, colorShare: 0.73), Reduction(colors: 32, lossy: 160, colorShare: 0.71),
+        Reduction(colors: 16, lossy: 200, colorShare: 0.68),
+        Reduction(colors: 16, lossy: 200, isPlain: true, colorShare: 0.6),
     ]
-    private static let frameSteps = [(1, 0), (2, 4.5), (3, 9), (4, 13)]
-    private static let scales = [
-        (100, 0), (90, 2.5), (80, 4.5), (70, 7), (60, 9.5), (50, 12.5), (40, 16), (33, 19), (25, 23),
-    ]
+    /// So many steps look better than fewer frames or a smaller picture.
+    private static let mildSteps = 8
+    /// The step with which there are fewer frames or a smaller picture.
+    private static let middleStep = 4
 
-    /// All that an output allows, the best-looking first: `none`, then colours alone, and frames and size with them where
-    /// the script allows it. What the output itself says of its colours stays.
+    private typealias Geometry = (frameStep: Int, scale: Int)
+    private static let fewerFrames: [Geometry] = [(2, 100), (3, 100), (4, 100)]
+    private static let smallerPictures: [Geometry] = stride(from: 90, through: 25, by: -5).map { (1, $0) }
+    private static let fewerFramesOfSmallerPictures: [Geometry] =
+        stride(from: 100, through: 65, by: -5).map { (2, $0) } + stride(from: 75, through: 55, by: -5).map { (3, $0) }
+        + stride(from: 60, through: 25, by: -5).map { (4, $0) }
+
+    /// All that an output allows, the best-looking and largest first: fewer and nearer colours; before the few are taken,
+    /// fewer frames and smaller pictures where the script allows that. What the output itself says of its colours stays.
     ///
     /// - Parameter frames: how many the output has.
-    static func all(for output: OutputEncoding, limit: SizeLimit, frames: Int) -> [Reduction] {
-        let steps = limit.steps.contains(.dropFrames) ? frameSteps.filter { $0.0 < max(2, frames) } : [(1, 0)]
-        let scales = limit.steps.contains(.shrink) ? scales : [(100, 0)]
-        var result: [Reduction] = []
-        var known: Set<Reduction> = []
-        for step in steps {
-            for scale in scales {
-                for colors in colorSteps {
-                    var reduction = colors.keeping(output)
-                    reduction.frameStep = step.0
-                    reduction.scale = scale.0
-                    // What an output keeps makes steps alike: the first of them has the least harm.
-                    reduction.harm = 0
-                    guard known.insert(reduction).inserted else { continue }
-                    reduction.harm = colors.harm + step.1 + scale.1
-                    result.append(reduction)
-                }
+    static func ladder(for output: OutputEncoding, limit: SizeLimit, frames: Int) -> [Reduction] {
+        let geometries: [Geometry] =
+            switch (limit.steps.contains(.dropFrames), limit.steps.contains(.shrink)) {
+            case (false, false): []
+            case (true, false): fewerFrames
+            case (false, true): smallerPictures
+            case (true, true): fewerFramesOfSmallerPictures
             }
+        // Two frames are left at least.
+        let possible = geometries.map { (min($0.frameStep, max(1, (frames + 1) / 2)), $0.scale) }
+        var steps = colorSteps
+        if let last = possible.last {
+            steps = Array(colorSteps[..<mildSteps])
+            steps += possible.map { colorSteps[middleStep].with($0) }
+            steps += colorSteps[(middleStep + 1)...].map { $0.with(last) }
         }
-        return result.enumerated().sorted { ($0.element.harm, $0.offset) < ($1.element.harm, $1.offset) }
-            .map(\.element)
+        var result: [Reduction] = []
+        // What an output keeps makes steps alike.
+        for step in steps.map({ $0.keeping(output) }) where !step.looksLike(result.last ?? none) { result.append(step) }
+        return result
+    }
+
+    private func with(_ geometry: Geometry) -> Reduction {
+        var result = self
+        (result.frameStep, result.scale) = geometry
+        return result
+    }
+
+    private func looksLike(_ other: Reduction) -> Bool {
+        var result = self
+        result.colorShare = other.colorShare
+        return result == other
+    }
+
+    /// What about is left of the bytes, by experience: what changes between frames grows with their distance, and drawn
+    /// pictures have a file about as large as their edges are long, photographs as they have pixels.
+    var share: Double {
+        let side = Double(scale) / 100
+        return colorShare * side * (0.75 + 0.25 * side) / (0.2 + 0.8 * Double(frameStep))
     }
 
     /// The same but for what the output itself says.

@@ -17,6 +17,9 @@ struct SizeFitting {
         var drawn: OutputRenderer.Drawn
     }
 
+    /// The most frames that a palette is chosen for.
+    private static let sampledFrames = 16
+
     private typealias Search = SizeSearch<Trial>
 
     /// - Parameter plan: the first one.
@@ -24,29 +27,19 @@ struct SizeFitting {
         _ plan: RenderPlan, warn: (Diagnostic) -> Void
     ) async throws(RenderFailure) -> RenderReport.Output {
         let whole = try renderer(plan, encoding, .none)
-        if case .whole(let drawn) = try await whole.draw(limit: limit.bytes, progress: progress),
-            drawn.bytes <= limit.bytes
-        {
-            return try whole.finish(drawn, warn: warn)
+        let unreduced: Double
+        switch try await whole.draw(limit: limit.bytes, progress: progress) {
+        case .whole(let drawn):
+            if drawn.bytes <= limit.bytes { return try whole.finish(drawn, warn: warn) }
+            unreduced = Double(drawn.bytes)
+        case .tooLarge(let estimate): unreduced = estimate
         }
-        let probe = try await SizeProbe(open(), output: output)
-        var estimates: [Reduction: Double] = [:]
-        let candidates = Reduction.all(for: output.encoding, limit: limit, frames: plan.timeline.count)
-        let jobs = options.jobs
+        let histogram = try await histogram()
+        let ladder = Reduction.ladder(for: output.encoding, limit: limit, frames: plan.timeline.count)
         let search = Search(
-            candidates: candidates.count > 1 ? Array(candidates.dropFirst()) : candidates, limit: limit.bytes,
-            estimate: { reduction in
-                // The colours' share is estimated by frames of the whole size.
-                var colors = reduction
-                (colors.frameStep, colors.scale, colors.harm) = (1, 100, 0)
-                if estimates[colors] == nil {
-                    let settings = colors.applied(to: encoding, of: output.encoding, histogram: probe.histogram)
-                    estimates[colors] = await probe.bytes(settings, jobs: jobs)
-                }
-                return (estimates[colors] ?? 0) * reduction.share
-            },
+            ladder: ladder.isEmpty ? [.none] : ladder, limit: limit.bytes, unreduced: unreduced,
             attempt: { (reduction, toTheEnd) async throws(RenderFailure) in
-                let settings = reduction.applied(to: encoding, of: output.encoding, histogram: probe.histogram)
+                let settings = reduction.applied(to: encoding, of: output.encoding, histogram: histogram)
                 let renderer = try renderer(open(), settings, reduction)
                 switch try await renderer.draw(limit: toTheEnd ? .max : limit.bytes, progress: progress) {
                 case .whole(let drawn): return .finished(Trial(renderer: renderer, drawn: drawn), bytes: drawn.bytes)
@@ -65,6 +58,14 @@ struct SizeFitting {
             return report
         case .tooLarge(let smallest): throw failure(smallest)
         }
+    }
+
+    /// The colours of frames from all of the output, as a palette is chosen for them.
+    private func histogram() async throws(RenderFailure) -> ColorHistogram {
+        let plan = try open()
+        let step = (plan.timeline.count + Self.sampledFrames - 1) / Self.sampledFrames
+        let frames = Array(stride(from: 0, to: plan.timeline.count, by: max(1, step)))
+        return try await PaletteSurvey(plan, output: output, frames: frames).histogram
     }
 
     private func renderer(
@@ -95,14 +96,5 @@ struct SizeFitting {
     private static func size(_ bytes: Int) -> String {
         guard bytes >= 1000 else { return "\(bytes) bytes" }
         return "\(Value.number(Double(bytes) / 1000).printed) KB"
-    }
-}
-
-extension Reduction {
-    /// What is left of the bytes when frames are left out and the picture is scaled, by experience: what changes between
-    /// frames grows with their distance, and edges weigh more in small pictures.
-    fileprivate var share: Double {
-        let side = Double(scale) / 100
-        return side * side.squareRoot() / (0.2 + 0.8 * Double(frameStep))
     }
 }

@@ -2,7 +2,8 @@ internal import SceneLanguage
 
 /// Finds the best-looking reduction with which a file is small enough, in a few trials.
 ///
-/// Each is chosen by estimates, which what the trials before gave corrects.
+/// Each is chosen by the size of the one before and what the steps bring by experience, between the steps known to be too
+/// large and small enough.
 struct SizeSearch<Product> {
     /// What a trial gives.
     enum Trial {
@@ -18,64 +19,57 @@ struct SizeSearch<Product> {
         case tooLarge(smallest: Int)
     }
 
-    /// At least one; the best-looking first. Without what the output is as written, which is too large.
-    let candidates: [Reduction]
+    /// At least one; the best-looking and largest first.
+    let ladder: [Reduction]
     let limit: Int
-    let estimate: (Reduction) async -> Double
+    /// About how many bytes the file has without any reduction, which are too many.
+    let unreduced: Double
     /// Makes the file; stops when it is sure to be larger than the limit, unless it is to be made to its end.
     let attempt: (Reduction, _ toTheEnd: Bool) async throws(RenderFailure) -> Trial
 
     func run() async throws(RenderFailure) -> Result {
-        var tried: Set<Reduction> = []
-        var best: (product: Product, reduction: Reduction)?
-        // What the estimates are to be multiplied by.
-        var correction = 1.0
-        for _ in 0..<Bounds.trials {
-            guard let next = await next(correction, better: best?.reduction, but: tried) else { break }
-            tried.insert(next)
-            let estimated = max(1, await estimate(next))
-            switch try await attempt(next, false) {
+        // The last step known to be too large, and the first known to be small enough.
+        var tooLarge = -1
+        var best: (product: Product, step: Int)?
+        // The best guess at what the file has without any reduction, were each step as good as it is by experience.
+        var whole = unreduced
+        var failures = 0
+        for _ in 0..<Bounds.trials where tooLarge + 1 < (best?.step ?? ladder.count) {
+            let open = tooLarge + 1..<(best?.step ?? ladder.count)
+            var step = open.first { ladder[$0].share * whole <= Bounds.aim * Double(limit) } ?? open.upperBound - 1
+            // Where experience misleads, halving does not.
+            if failures > 2 { step = max(step, (open.lowerBound + open.upperBound) / 2) }
+            switch try await attempt(ladder[step], false) {
             case .finished(let product, let bytes) where bytes <= limit:
-                best = (product, next)
-                if Double(bytes) >= Bounds.good * Double(limit) { return .found(product, next) }
-                correction = Double(bytes) / estimated
+                best = (product, step)
+                failures = 0
+                if Double(bytes) >= Bounds.good * Double(limit) { return .found(product, ladder[step]) }
+                whole = Double(bytes) / ladder[step].share
             case .finished(_, let bytes):
-                correction = max(correction * 1.05, Double(bytes) / estimated)
+                tooLarge = step
+                failures += 1
+                whole = Double(bytes) / ladder[step].share
             case .stopped(let bytes):
-                correction = max(correction * 1.1, bytes / estimated)
+                tooLarge = step
+                failures += 1
+                whole = bytes / ladder[step].share
             }
         }
-        if let best { return .found(best.product, best.reduction) }
-        var smallest = (reduction: candidates[0], bytes: Double.infinity)
-        for candidate in candidates {
-            let bytes = await estimate(candidate)
-            if bytes < smallest.bytes { smallest = (candidate, bytes) }
+        if let best { return .found(best.product, ladder[best.step]) }
+        let last = ladder[ladder.count - 1]
+        switch try await attempt(last, true) {
+        case .finished(let product, let bytes):
+            return bytes <= limit ? .found(product, last) : .tooLarge(smallest: bytes)
+        case .stopped(let bytes): return .tooLarge(smallest: Int(exactly: bytes.rounded()) ?? .max)
         }
-        guard case .finished(let product, let bytes) = try await attempt(smallest.reduction, true) else {
-            return .tooLarge(smallest: Int(smallest.bytes))
-        }
-        return bytes <= limit ? .found(product, smallest.reduction) : .tooLarge(smallest: bytes)
-    }
-
-    /// The best-looking candidate that is expected to be small enough; nil where there is none left.
-    ///
-    /// - Parameter better: looks worse.
-    private func next(
-        _ correction: Double, better: Reduction?, but tried: Set<Reduction>
-    ) async -> Reduction? {
-        for candidate in candidates where !tried.contains(candidate) {
-            if let better, candidate.harm >= better.harm { return nil }
-            if await estimate(candidate) * correction <= Bounds.aim * Double(limit) { return candidate }
-        }
-        return nil
     }
 }
 
 private enum Bounds {
-    /// Trials after that of the output as written, the one of what is hoped to be smallest apart.
-    static let trials = 3
+    /// Trials after that of the output as written, the one of the last step apart.
+    static let trials = 4
     /// Of the limit: what an estimate may be.
     static let aim = 0.97
     /// Of the limit: what a file should have so that a better one is not looked for.
-    static let good = 0.85
+    static let good = 0.88
 }
