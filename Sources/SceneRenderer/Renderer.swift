@@ -78,7 +78,9 @@ public struct Renderer: Sendable {
             } else if output.format == .gif, encoding.triesManyWays, !encoding.choosesColors {
                 let plan = try plan(for: output)
                 let own = plan.copiesBlocks ? plan.mainSource?.globalColorTable : nil
-                encoding.globalTable = try await TableSurvey(plan, output: output, own: own).table
+                let survey = try await TableSurvey(plan, output: output, own: own)
+                encoding.globalTable = survey.table
+                if !survey.fitsEveryFrame { encoding.optimization = .normal }
             }
             var opened = try plan(for: output)
             let sample = SharedPalette.sampledFrames(of: opened.timeline.count)

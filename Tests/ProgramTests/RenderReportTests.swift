@@ -42,6 +42,16 @@ import Testing
                 """##)
     }
 
+    @Test(arguments: ["media/a.gs", "media/b.gs", "media/spot 1.gif", "data.json", "out.gif"])
+    func `the rule takes the place of nothing that is read or written`(_ taken: String) throws {
+        let before = taken == "out.gif" ? nil : try folder.read(taken)
+        let run = try program.run(
+            "render", "media/a.gs", "-o", "out.gif", "--deps", taken, "--data", "data.json", "--quiet")
+        #expect(run.exitCode == 3)
+        #expect(run.errors.contains("the rule cannot take its place"), "\(run.errors)")
+        if let before { #expect(try folder.read(taken) == before) } else { #expect(try folder.read(taken)[0] == 0x47) }
+    }
+
     @Test func `make reads the rule`() throws {
         guard try Shell.has("make") else { return }
         let run = try Shell.run(

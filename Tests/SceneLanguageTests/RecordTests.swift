@@ -251,4 +251,13 @@ struct RecordTests {
             errors([a, .init(name: "b", data: .text("y")), .init(name: "b", rawValue: "z")])
                 == ["param 'b' is set more than once"])
     }
+
+    @Test("Types are nested so deep and no deeper")
+    func deepTypes() {
+        for depth in [100, 101, 100_000] {
+            let script = "param x " + String(repeating: "list of ", count: depth) + "text\ncanvas 9x9 red"
+            let isTold = diagnostics(of: script).contains("nested more than 100 levels deep")
+            #expect(isTold == (depth > 100), "\(depth)")
+        }
+    }
 }

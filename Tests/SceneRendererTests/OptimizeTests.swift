@@ -99,6 +99,24 @@ struct OptimizeTests {
         }
     }
 
+    @Test func framesOfTooManyColorsAreAsWithoutIt() async throws {
+        let workshop = try Workshop()
+        // 300 colours in one displayed frame, by two blocks; then a frame that shows half of them again.
+        let rows = (0..<20).map { row in
+            (0..<15).map { Pixel.opaque(red: UInt8(row * 12), green: UInt8($0 * 17), blue: 9) }
+        }
+        try workshop.makeFolder("frames")
+        for (index, kept) in [20, 10].enumerated() {
+            var bitmap = Bitmap(width: 15, height: 20)
+            for y in 0..<20 { for x in 0..<15 { bitmap.pixels[y * 15 + x] = rows[y % kept][x] } }
+            try workshop.write(PNGFile.encode(bitmap), to: "frames/\(index).png")
+        }
+        let script = "source \"frames/*.png\""
+        let normal = try await workshop.render(script)
+        let smallest = try await workshop.render(script + "\noutput \"a.gif\" optimize max", to: nil)
+        #expect(smallest.gif.frames == normal.gif.frames)
+    }
+
     @Test func captionsAreSmallerToo() async throws {
         let workshop = try Workshop()
         try workshop.makeFolder("frames")

@@ -172,6 +172,13 @@ extension Parser {
         case .list where isWord(peek(), "of"):
             advance()
             let place = peek()
+            blockDepth += 1
+            defer { blockDepth -= 1 }
+            guard blockDepth <= Self.depthLimit else {
+                report(.tooDeep(at: place.range, limit: Self.depthLimit))
+                skipLine()
+                return nil
+            }
             guard let item = parseType(of: name, nameRange) else { return nil }
             if item.kind == .list { report(.listOfLists(at: place.range)) }
             parameter.fields = [item]

@@ -198,15 +198,10 @@ package struct FrameEncoder: Sendable {
         return source.drawsOnly(indicesBelow: other.colors.count)
     }
 
-    /// The smallest of all exact ways, and of the near one that `draw` may choose; nil where none is exact.
+    /// The smallest of all exact ways; nil where none is exact.
     private func smallest(of colors: PatchColors) -> EncodedFrame? {
-        var assignments = PaletteCandidates(colors).assignments(globalColorTable: globalColorTable)
+        let assignments = PaletteCandidates(colors).assignments(globalColorTable: globalColorTable)
         guard !assignments.isEmpty else { return nil }
-        if colors.patch.source != nil, newColorsAreInk, assignments.allSatisfy({ $0.localColorTable != nil }),
-            let near = PaletteAssignment(approximating: colors, redundant: .drawn, globalColorTable: globalColorTable)
-        {
-            assignments.append(near)
-        }
         return SmallestFrame(colors, isInterlaced: settings.isInterlaced).image(assignments).map {
             EncodedFrame(image: $0)
         }

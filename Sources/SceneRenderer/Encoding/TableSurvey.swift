@@ -6,6 +6,9 @@ struct TableSurvey {
     /// Those that most frames draw stand first, so that frames of few colours have short codes; nil where there are more
     /// than fit.
     let table: ColorTable?
+    /// Whether each frame alone can be drawn exactly. Where one cannot, what it lacks is only put right by the source's
+    /// own blocks.
+    let fitsEveryFrame: Bool
 
     /// Composes all frames of a plan, which is used up by that.
     ///
@@ -19,12 +22,10 @@ struct TableSurvey {
             let patch = differencer.add(
                 walk.pixels, changed: step.changed, source: step.source, isNew: step.isNew, drawnOver: step.drawnOver)
             if let patch { count.add(patch) }
-            guard !count.areTooMany else {
-                table = nil
-                return
-            }
+            guard count.fitsEveryFrame else { break }
         }
         if let patch = differencer.finish() { count.add(patch) }
+        fitsEveryFrame = count.fitsEveryFrame
         table = count.table(insteadOf: own)
     }
 }
@@ -34,10 +35,33 @@ private struct ColorsOfFrames {
     private let index = ColorIndex()
     /// By frame: a bit a colour.
     private var frames: [SIMD4<UInt64>] = []
+    private(set) var fitsEveryFrame = true
 
-    var areTooMany: Bool { index.colors.count > 256 }
+    private var areTooMany: Bool { index.colors.count > 256 }
 
     mutating func add(_ patch: FramePatch) {
+        note(patch)
+        if areTooMany, !Self.fits(patch) { fitsEveryFrame = false }
+    }
+
+    /// Whether a table holds its colours, and a transparent one where that is needed.
+    private static func fits(_ patch: FramePatch) -> Bool {
+        let index = ColorIndex()
+        var (last, leaves) = (UInt32(0), false)
+        for pixel in patch.pixels where pixel != last {
+            last = pixel
+            guard pixel >= PatchPixel.mustDraw else {
+                leaves = true
+                continue
+            }
+            _ = index.number(of: pixel)
+            if index.colors.count > 256 { return false }
+        }
+        return index.colors.count < 256 || !leaves
+    }
+
+    private mutating func note(_ patch: FramePatch) {
+        guard !areTooMany else { return }
         var frame = SIMD4<UInt64>()
         var last: UInt32 = 0
         for pixel in patch.pixels where pixel >= PatchPixel.mustDraw && pixel != last {

@@ -177,7 +177,7 @@ package struct FileAccess: Sendable {
         return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
     }
 
-    static func resolvingLinks(_ path: String) -> String? {
+    package static func resolvingLinks(_ path: String) -> String? {
         guard let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)

@@ -58,6 +58,12 @@ struct RenderCommand {
                 code: "output", "cannot write it: make has no way to write a name with a line end", at: nil)
             throw CommandFailure.file(path, diagnostic)
         }
+        let taken = Set((inputs + outputs).compactMap { FileAccess.resolvingLinks($0) })
+        if let resolved = FileAccess.resolvingLinks(path), taken.contains(resolved) {
+            let diagnostic = Diagnostic(
+                code: "output", "the rule cannot take its place: the render reads or writes it", at: nil)
+            throw CommandFailure.file(path, diagnostic)
+        }
         do {
             try OutputFile.replace(path, with: Array(rule.utf8))
         } catch {
