@@ -117,7 +117,7 @@ struct OptimizeTests {
         #expect(smallest.gif.frames == normal.gif.frames)
     }
 
-    @Test func captionsAreSmallerToo() async throws {
+    @Test func captionsAreNoLarger() async throws {
         let workshop = try Workshop()
         try workshop.makeFolder("frames")
         for index in 0..<5 {
@@ -130,7 +130,8 @@ struct OptimizeTests {
             let script = "source \"source.gif\"\n\(overlay)"
             let normal = try await workshop.render(script)
             let smallest = try await workshop.render(script + "\noutput \"a.gif\" optimize max", to: nil)
-            #expect(smallest.bytes.count < normal.bytes.count)
+            // Where a frame with its ink has too many colours, all are made as without it.
+            #expect(smallest.bytes.count <= normal.bytes.count)
             #expect(smallest.gif.delays == normal.gif.delays)
         }
     }
