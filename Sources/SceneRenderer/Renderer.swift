@@ -65,6 +65,7 @@ public struct Renderer: Sendable {
         report.inputs = first.openedPaths.sorted()
         // What holds for several outputs is told once.
         var told: Set<Diagnostic> = []
+        let tell = { (warning: Diagnostic) in if told.insert(warning).inserted { warn(warning) } }
         for output in outputs {
             var encoding = EncodingSettings(output.encoding)
             if case .file(let file)? = output.encoding.palette, let picture = first.palettePictures[file.path] {
@@ -80,7 +81,10 @@ public struct Renderer: Sendable {
                 let own = plan.copiesBlocks ? plan.mainSource?.globalColorTable : nil
                 let survey = try await TableSurvey(plan, output: output, own: own)
                 encoding.globalTable = survey.table
-                if !survey.fitsEveryFrame { encoding.optimization = .normal }
+                if !survey.fitsEveryFrame {
+                    encoding.optimization = .normal
+                    tell(.notOptimized(output.name))
+                }
             }
             var opened = try plan(for: output)
             let sample = SharedPalette.sampledFrames(of: opened.timeline.count)
@@ -89,7 +93,6 @@ public struct Renderer: Sendable {
                 if let palette = SharedPalette.chosen(for: survey.histogram) { encoding.palette = .shared(palette) }
                 opened = try plan(for: output)
             }
-            let tell = { (warning: Diagnostic) in if told.insert(warning).inserted { warn(warning) } }
             var options = options
             options.jobs = opened.jobs
             if let limit = output.encoding.sizeLimit, output.format == .gif {
@@ -156,5 +159,15 @@ public struct Renderer: Sendable {
         let found = problems + builder.problems + outputs.compactMap { $0.problem(with: builder.inputs) }
         guard found.isEmpty else { throw RenderFailure(found) }
         return (builder, outputs)
+    }
+}
+
+extension Diagnostic {
+    /// `optimize max` promises the same pixels.
+    fileprivate static func notOptimized(_ output: String) -> Diagnostic {
+        Diagnostic(
+            .note, code: "optimize",
+            "'\(output)' is made as without 'optimize max', which would not show the same: a frame has more than 256 colours",
+            at: nil)
     }
 }

@@ -252,12 +252,13 @@ struct RecordTests {
                 == ["param 'b' is set more than once"])
     }
 
-    @Test("Types are nested so deep and no deeper")
-    func deepTypes() {
-        for depth in [100, 101, 100_000] {
-            let script = "param x " + String(repeating: "list of ", count: depth) + "text\ncanvas 9x9 red"
-            let isTold = diagnostics(of: script).contains("nested more than 100 levels deep")
-            #expect(isTold == (depth > 100), "\(depth)")
+    @Test("However many lists a list holds, it is told once", arguments: [2, 101, 100_000])
+    func listsOfLists(depth: Int) {
+        let lists = String(repeating: "list of ", count: depth)
+        for item in ["text", "list { name text }"] {
+            let result = diagnostics(of: "param x \(lists)\(item) = []\ncanvas 9x9 red")
+            #expect(result.hasPrefix("test.gs:1:17: error: a list cannot hold a list\n"), "\(item)")
+            #expect(result.ranges(of: "error:").count == 1, "\(item)")
         }
     }
 }

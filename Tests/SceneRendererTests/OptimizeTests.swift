@@ -115,6 +115,7 @@ struct OptimizeTests {
         let normal = try await workshop.render(script)
         let smallest = try await workshop.render(script + "\noutput \"a.gif\" optimize max", to: nil)
         #expect(smallest.gif.frames == normal.gif.frames)
+        #expect(smallest.warnings.contains { $0.contains("a frame has more than 256 colours") })
     }
 
     @Test func captionsAreNoLarger() async throws {

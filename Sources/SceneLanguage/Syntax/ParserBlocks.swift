@@ -97,13 +97,8 @@ extension Parser {
             return nil
         }
         let brace = advance().range
-        blockDepth += 1
+        guard enterBlock(brace) else { return nil }
         defer { blockDepth -= 1 }
-        guard blockDepth <= Self.depthLimit else {
-            report(.tooDeep(at: brace, limit: Self.depthLimit))
-            skipBlock()
-            return nil
-        }
         var block = BlockSyntax(brace: brace)
         parseBlockLines(of: specification, brace: brace, options: &block.options, items: &block.items)
         return block

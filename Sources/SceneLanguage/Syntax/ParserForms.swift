@@ -172,16 +172,25 @@ extension Parser {
         case .list where isWord(peek(), "of"):
             advance()
             let place = peek()
-            blockDepth += 1
-            defer { blockDepth -= 1 }
-            guard blockDepth <= Self.depthLimit else {
-                report(.tooDeep(at: place.range, limit: Self.depthLimit))
-                skipLine()
-                return nil
+            // A list holds no lists; however many there are, they are told of once and not gone into.
+            if isWord(place, "list") { report(.listOfLists(at: place.range)) }
+            var holdsFields = false
+            while isWord(peek(), "list"), !holdsFields {
+                advance()
+                holdsFields = !isWord(peek(), "of")
+                if !holdsFields { advance() }
             }
-            guard let item = parseType(of: name, nameRange) else { return nil }
-            if item.kind == .list { report(.listOfLists(at: place.range)) }
-            parameter.fields = [item]
+            if holdsFields {
+                guard let fields = parseFields(behind: "'list'", what: "a block of fields", at: place.range) else {
+                    return nil
+                }
+                parameter.fields = [
+                    ParameterSyntax(name: name, nameRange: nameRange, kind: .record, fields: fields)
+                ]
+            } else {
+                guard let item = parseType(of: name, nameRange) else { return nil }
+                parameter.fields = [item]
+            }
         case .list:
             guard
                 let fields = parseFields(
@@ -208,13 +217,8 @@ extension Parser {
             return nil
         }
         let brace = advance().range
-        blockDepth += 1
+        guard enterBlock(brace) else { return nil }
         defer { blockDepth -= 1 }
-        guard blockDepth <= Self.depthLimit else {
-            report(.tooDeep(at: brace, limit: Self.depthLimit))
-            skipBlock()
-            return nil
-        }
         var fields: [ParameterSyntax] = []
         var known: Set<String> = []
         while true {

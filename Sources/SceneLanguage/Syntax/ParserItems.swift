@@ -237,16 +237,23 @@ extension Parser {
         return syntax
     }
 
+    /// Goes into the block behind a `{`; whoever reads it takes `blockDepth` down again. False where blocks are nested too
+    /// deep: that is told, and the block is left out.
+    mutating func enterBlock(_ brace: SourceRange) -> Bool {
+        guard blockDepth < Self.depthLimit else {
+            report(.tooDeep(at: brace, limit: Self.depthLimit))
+            skipBlock()
+            return false
+        }
+        blockDepth += 1
+        return true
+    }
+
     // block = "{" { ( option | item ) END } "}"
     mutating func parseBlock(of specification: DirectiveSpecification, into directive: inout DirectiveSyntax) {
         let brace = advance().range
-        blockDepth += 1
+        guard enterBlock(brace) else { return }
         defer { blockDepth -= 1 }
-        guard blockDepth <= Self.depthLimit else {
-            report(.tooDeep(at: brace, limit: Self.depthLimit))
-            skipBlock()
-            return
-        }
         directive.isUnclosed = !parseBlockLines(
             of: specification, brace: brace, options: &directive.options, items: &directive.items)
     }

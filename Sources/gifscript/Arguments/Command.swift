@@ -175,8 +175,9 @@ enum Command: String, CaseIterable {
             """
             Without -o and without an 'output' in the script, the GIF takes the script's
             name: caption.gs makes caption.gif. The suffix of -o picks the format: .gif,
-            .webp, .apng, or .png for a still; "frames/%04d.png" writes a picture a frame.
-            The file appears whole or not at all. Errors and warnings go to standard error.
+            .webp, .apng, or .png for a still; "frames/%04d.png" in a script's own 'output'
+            writes a picture a frame. The file appears whole or not at all. Errors and
+            warnings go to standard error.
 
             Exit code: 0 done, 1 the script has errors, 2 wrong usage, 3 a file cannot be
             read, decoded or written, 4 a limit was reached. Of several, 2 comes before 1,
