@@ -59,8 +59,11 @@ package struct FrameEncoder: Sendable {
             first.image.localColorTable = nil
             return first
         }
-        if patch.verbatim == nil, newColorsAreInk, !settings.choosesColors, table.colors.count < 256 {
-            globalColorTable = ColorTable(colors: table.colors + InkColors.chosen(for: patch, beside: table))
+        if patch.verbatim == nil, newColorsAreInk, !settings.choosesColors {
+            let own = table.withoutPadding
+            if own.colors.count < 256 {
+                globalColorTable = ColorTable(colors: own.colors + InkColors.chosen(for: patch, beside: own))
+            }
         }
         return encode(patch, delay: delay)
     }
@@ -88,9 +91,8 @@ package struct FrameEncoder: Sendable {
     /// The source's block as it is, or its rows put in interlaced order.
     private func copy(_ block: ImageBlock, of patch: FramePatch) -> EncodedImage {
         var image = EncodedImage(block)
-        let table = patch.source?.colorTable
-        if block.localColorTable == nil, !table.isStart(of: globalColorTable), !usesStart(of: globalColorTable, patch) {
-            image.localColorTable = table
+        if block.localColorTable == nil, let source = patch.source, !source.drawsAlike(in: globalColorTable) {
+            image.localColorTable = source.colorTable
         }
         guard settings.isInterlaced, !block.isInterlaced, let source = patch.source,
             (2...8).contains(block.minimumCodeSize)
@@ -101,12 +103,15 @@ package struct FrameEncoder: Sendable {
     }
 
     private func compress(_ indices: [UInt8], width: Int, height: Int, codeSize: UInt8) -> [UInt8] {
-        let stored =
-            settings.isInterlaced
-            ? Interlace.interlaced(indices.span, width: width, height: height) : indices
+        let stored = stored(indices, width: width, height: height)
         return settings.triesManyWays
             ? LZW.encodeSmallest(indices: stored, minimumCodeSize: codeSize)
             : LZW.encode(indices: stored, minimumCodeSize: codeSize)
+    }
+
+    /// Row by row, or in interlaced order.
+    private func stored(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8] {
+        settings.isInterlaced ? Interlace.interlaced(pixels.span, width: width, height: height) : pixels
     }
 
     private func set(_ image: inout EncodedImage, delay: UInt16, disposal: DisposalMethod) {
@@ -190,14 +195,6 @@ package struct FrameEncoder: Sendable {
         return exact ?? quantize(patch, colors)
     }
 
-    /// Whether the block uses a part of its table that is the start of another.
-    private func usesStart(of other: ColorTable?, _ patch: FramePatch) -> Bool {
-        guard let source = patch.source, let table = source.colorTable, let other,
-            table.colors.starts(with: other.colors)
-        else { return false }
-        return source.drawsOnly(indicesBelow: other.colors.count)
-    }
-
     /// The smallest of all exact ways; nil where none is exact.
     private func smallest(of colors: PatchColors) -> EncodedFrame? {
         let assignments = PaletteCandidates(colors).assignments(globalColorTable: globalColorTable)
@@ -213,10 +210,24 @@ package struct FrameEncoder: Sendable {
         {
             return EncodedFrame(image: image)
         }
-        let image = image(
+        var image = image(
             patch, indices: assignment.indices(of: colors), minimumCodeSize: assignment.minimumCodeSize,
             transparentIndex: assignment.transparentIndex, localColorTable: assignment.localColorTable)
+        if let transparent = assignment.transparentIndex, isWorthChoosing(colors) {
+            let (indices, mayBeLeft) = assignment.choices(of: colors)
+            let (width, height) = (patch.rectangle.width, patch.rectangle.height)
+            let data = LZW.encode(
+                indices: stored(indices, width: width, height: height), minimumCodeSize: image.minimumCodeSize,
+                mayBeLeft: stored(mayBeLeft, width: width, height: height), transparentIndex: transparent)
+            if data.count < image.data.count { image.data = data }
+        }
         return EncodedFrame(image: image)
+    }
+
+    /// Whether so much of a frame may be left or drawn that choosing pixel by pixel is worth its time.
+    private func isWorthChoosing(_ colors: PatchColors) -> Bool {
+        settings.optimization == .normal && settings.lossy == 0
+            && colors.mayCount > 0 && 2 * (colors.mayCount + colors.leaveCount) > colors.patch.rectangle.area
     }
 
     /// New colours everywhere: a palette of the frame's own unless there is a common one, and a dither pattern that stands
