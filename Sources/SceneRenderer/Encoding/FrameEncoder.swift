@@ -239,7 +239,7 @@ package struct FrameEncoder: Sendable {
 
     /// In the palette of all frames; nil where one would see what it lacks.
     private func near(_ patch: FramePatch, _ colors: PatchColors, palette: [UInt32]) -> EncodedFrame? {
-        let mixed = MixedColors(colors, palette: palette)
+        let mixed = mixed(colors, palette: palette)
         guard mixed.isUnseen(in: colors) else { return nil }
         return show(patch, colors, palette: palette, mixed: mixed, isGlobal: true)
     }
@@ -251,17 +251,16 @@ package struct FrameEncoder: Sendable {
         let leaves = colors.leaveCount + colors.mayCount > 0
         let transparent = UInt8(truncatingIfNeeded: palette.count)
         let indices: [UInt8]
-        switch settings.dithering {
-        case .mixed:
-            let mixed = mixed ?? MixedColors(colors, palette: palette)
-            indices = mixed.indices(of: colors, transparentIndex: transparent)
-        case .method(let dither, let strength):
+        if case .method(let dither, let strength) = settings.dithering, dither != .none {
             // What may be left has an alpha of 1 or 0 here, and so becomes transparent.
             let wanted = Bitmap(width: patch.rectangle.width, height: patch.rectangle.height, pixels: patch.pixels)
             var nearest = NearestColor(palette: palette)
             indices = dither.indices(
                 of: wanted, colors: &nearest, transparentIndex: transparent, strength: strength,
                 originX: patch.rectangle.x, originY: patch.rectangle.y)
+        } else {
+            let mixed = mixed ?? self.mixed(colors, palette: palette)
+            indices = mixed.indices(of: colors, transparentIndex: transparent)
         }
         let table = ColorTable(colors: leaves ? palette + [0xFF00_0000] : palette)
         return EncodedFrame(
@@ -269,6 +268,11 @@ package struct FrameEncoder: Sendable {
                 patch, indices: indices, minimumCodeSize: PaletteAssignment.codeSize(colors: table.colors.count),
                 transparentIndex: leaves ? transparent : nil,
                 localColorTable: isGlobal ? nil : table))
+    }
+
+    private func mixed(_ colors: PatchColors, palette: [UInt32]) -> MixedColors {
+        if case .mixed = settings.dithering { return MixedColors(colors, palette: palette, areMixed: true) }
+        return MixedColors(colors, palette: palette, areMixed: false)
     }
 
     private func palette(for colors: PatchColors) -> [UInt32] {
