@@ -2,6 +2,8 @@
 @safe struct FlexibleEncoding {
     /// Up to so many indices, different gains are tried: which suits is a matter of luck.
     private static let smallImage = 16_000
+    /// One pixel in so many that may be left is little to choose.
+    private static let fewChoices = 32
 
     private let indices: UnsafeBufferPointer<UInt8>
     private let mayBeLeft: UnsafeBufferPointer<UInt8>?
@@ -80,9 +82,14 @@
         return Attempt(way: way, codeCount: list.count, bytes: list.chained(), shown: shown)
     }
 
+    /// Where there is little to choose, either preference gives about the same.
     private var ways: [LookaheadEncoder.Way] {
-        (unsafe mayBeLeft == nil ? [.drawn] : LookaheadEncoder.Preference.allCases).map {
-            LookaheadEncoder.Way(preference: $0, looksAhead: false)
-        }
+        preferences.map { LookaheadEncoder.Way(preference: $0, looksAhead: false) }
+    }
+
+    private var preferences: [LookaheadEncoder.Preference] {
+        guard let mayBeLeft = unsafe mayBeLeft else { return [.drawn] }
+        let choices = unsafe mayBeLeft.reduce(0) { $0 &+ Int($1 & 1) }
+        return choices * Self.fewChoices < unsafe mayBeLeft.count ? [.transparent] : LookaheadEncoder.Preference.allCases
     }
 }

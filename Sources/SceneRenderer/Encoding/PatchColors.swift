@@ -141,7 +141,7 @@ struct PatchColors {
     /// Numbers what is left: pixels that must be drawn in a colour that the source's block does not give them and, where
     /// there is no such block, those that may be drawn in a colour that is used anyway.
     private mutating func countOthers(numbersRedundant: Bool) {
-        let index = ColorIndex()
+        var index = ColorIndex()
         // By the index's number: the number here.
         var known: [UInt32] = []
         // The colour of the source block's transparent index too: in the rows given, that index is nothing special.
