@@ -172,12 +172,18 @@ struct Timeline: Sendable {
 
     /// Whether a frame begins at `from` or later, and before `to`.
     func hasFrame(from: Rational, to: Rational) -> Bool {
+        let start = start(from: from)
+        return start < duration && start < to
+    }
+
+    /// When the first frame begins that does so at `time` or later; the end where there is none.
+    func start(from time: Rational) -> Rational {
         var (low, high) = (0, starts.count)
         while low < high {
             let middle = (low + high) / 2
-            if starts[middle] < from { low = middle + 1 } else { high = middle }
+            if starts[middle] < time { low = middle + 1 } else { high = middle }
         }
-        return low < starts.count && starts[low] < to
+        return low < starts.count ? starts[low] : duration
     }
 
     /// From the start of the first of these frames to the end of the last; nil is all.
