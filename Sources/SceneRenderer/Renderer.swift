@@ -115,12 +115,9 @@ public struct Renderer: Sendable {
     public func check(_ scene: Scene) throws(RenderFailure) -> [Diagnostic] {
         var warnings: [Diagnostic] = []
         let (builder, outputs) = try open(scene, for: .checking) { warnings.append($0) }
-        let formats = outputs.isEmpty ? [.gif] : outputs.map(\.format)
-        let plan = try RenderPlan(scene, from: builder, for: formats)
-        for format in formats { try plan.timeline.checkDelays(for: format) }
-        for output in outputs { _ = try output.selectedFrames(of: plan.timeline) }
+        let plan = try checkedPlan(scene, builder, outputs)
         for index in 0..<plan.timeline.count {
-            let values = plan.timeline.values(at: index, width: plan.canvas.width, height: plan.canvas.height)
+            let values = plan.values(at: index)
             for effect in plan.effects { _ = try effect.filter(at: values, canvas: plan.canvas) }
             for overlay in plan.overlays { try overlay.evaluate(at: values) }
         }
@@ -133,7 +130,7 @@ public struct Renderer: Sendable {
     /// - Throws: what is wrong with them.
     public func lookUp(understood scene: Scene) throws(RenderFailure) { _ = try open(scene, for: .lookingUp) { _ in } }
 
-    private enum Purpose {
+    enum Purpose {
         case rendering
         case checking
         /// An output may be missing from the scene: none is made up then.
@@ -141,7 +138,7 @@ public struct Renderer: Sendable {
     }
 
     /// Opens the scene's files and works out its outputs; fails with everything that is wrong with any of them.
-    private func open(
+    func open(
         _ scene: Scene, for purpose: Purpose, warn: @escaping (Diagnostic) -> Void
     ) throws(RenderFailure) -> (PlanBuilder, [OutputPlan]) {
         // Overlays that a loop makes are warned of once.

@@ -100,6 +100,17 @@ final class CaptionsPainter {
         return layer
     }
 
+    /// Where the captions are that hold in a frame, without drawing them; nil where none holds.
+    func outline(at frame: FrameValues) throws(RenderFailure) -> OverlayOutline? {
+        if advance(to: frame.time) { try regroup(at: frame) }
+        var joined: OverlayOutline?
+        for group in groups {
+            guard let outline = try group.painter.outline(at: frame) else { continue }
+            joined = joined?.joined(with: outline) ?? outline
+        }
+        return joined
+    }
+
     /// Those in several places as one picture of the canvas.
     private func joined(_ layers: [PlacedLayer]) throws(RenderFailure) -> PlacedLayer {
         let area = layers.dropFirst().reduce(layers[0].rectangle) { $0.union($1.rectangle) }
