@@ -11,6 +11,7 @@ enum Option: String, CaseIterable {
     case limit
     case quiet
     case format
+    case deep
     case params
     case json
     case check
@@ -40,7 +41,7 @@ enum Option: String, CaseIterable {
         case .jobs: "N"
         case .deps: "FILE"
         case .format: "text|json"
-        case .recover, .quiet, .params, .json, .check, .report, .stdio, .help, .version: nil
+        case .recover, .quiet, .deep, .params, .json, .check, .report, .stdio, .help, .version: nil
         }
     }
 
@@ -65,7 +66,11 @@ enum Option: String, CaseIterable {
                 + (command.limits.count > 5 ? ",\n" : "")
                 + command.limits.dropFirst(5).map(\.rawValue).joined(separator: ", ")
         case .quiet: "show errors only: no warnings, no progress"
-        case .format: "how errors and warnings are given; json is one\nobject a line"
+        case .format:
+            command == .explain
+                ? "how it is told, and errors and warnings: json has an\nentry for every frame"
+                : "how errors and warnings are given; json is one\nobject a line"
+        case .deep: "lay out every text too, and tell what does not fit or\nis not seen"
         case .params: "list the script's params as JSON instead"
         case .json: "give everything as JSON"
         case .deps: "write what was read to FILE, as a rule for make"
