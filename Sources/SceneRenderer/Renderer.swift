@@ -3,7 +3,7 @@ public import SceneLanguage
 /// Renders scenes with the same options, one after another or at the same time.
 public struct Renderer: Sendable {
     public let options: RenderOptions
-    private let access: FileAccess
+    let access: FileAccess
 
     /// - Throws: a usage failure with all that is wrong with the options, whatever the scene: no file was opened then.
     public init(_ options: RenderOptions) throws(RenderFailure) {
@@ -42,12 +42,13 @@ public struct Renderer: Sendable {
 
     /// Renders a checked scene to its outputs.
     ///
-    /// Each output appears whole or not at all. The result depends on the scene, its inputs and the installed fonts only.
+    /// Each output appears whole or not at all, and none before all are whole. The result depends on the scene, its inputs and the installed fonts only.
     ///
     /// - Parameters:
     ///   - warn: takes each warning when it arises.
     ///   - progress: takes the number of frames done and of all frames, after each frame of each output.
-    /// - Throws: `RenderFailure`; no output was touched then, or with several outputs none after the one that failed.
+    /// - Throws: `RenderFailure`; no output was touched then, but for those that are named in a note because a later one
+    ///   could not take its place.
     public func render(
         _ scene: Scene, warn: @escaping (Diagnostic) -> Void = { _ in }, progress: ((Int, Int) -> Void)? = nil
     ) async throws(RenderFailure) -> RenderReport {
@@ -66,7 +67,9 @@ public struct Renderer: Sendable {
         // What holds for several outputs is told once.
         var told: Set<Diagnostic> = []
         let tell = { (warning: Diagnostic) in if told.insert(warning).inserted { warn(warning) } }
+        var finished: [OutputRenderer.Finished] = []
         for output in outputs {
+            let start = ContinuousClock.now
             var encoding = EncodingSettings(output.encoding)
             if case .file(let file)? = output.encoding.palette, let picture = first.palettePictures[file.path] {
                 encoding.palette = .common(try await encoding.palette(of: picture, named: file))
@@ -99,13 +102,30 @@ public struct Renderer: Sendable {
                 let fitting = SizeFitting(
                     output: output, limit: limit, encoding: encoding, options: options,
                     open: { () throws(RenderFailure) in try plan(for: output) }, progress: progress)
-                report.outputs.append(try await fitting.render(opened, warn: tell))
+                finished.append(try await fitting.render(opened, warn: tell))
             } else {
                 let renderer = OutputRenderer(plan: opened, output: output, options: options, encoding: encoding)
-                report.outputs.append(try await renderer.render(warn: tell, progress: progress))
+                finished.append(try await renderer.render(warn: tell, progress: progress))
+            }
+            finished[finished.count - 1].report.time = ContinuousClock.now - start
+        }
+        report.outputs = try putInPlace(finished, warn: warn)
+        return report
+    }
+
+    /// Puts outputs in their places, now that all of them are whole.
+    private func putInPlace(
+        _ finished: [OutputRenderer.Finished], warn: (Diagnostic) -> Void
+    ) throws(RenderFailure) -> [RenderReport.Output] {
+        for (index, output) in finished.enumerated() {
+            do {
+                try output.pending.commit()
+            } catch {
+                for earlier in finished[..<index] { warn(.alreadyInPlace(earlier.report.path)) }
+                throw error
             }
         }
-        return report
+        return finished.map(\.report)
     }
 
     /// Looks up everything that a scene names and evaluates its options for every frame, without drawing.
@@ -160,6 +180,11 @@ public struct Renderer: Sendable {
 }
 
 extension Diagnostic {
+    fileprivate static func alreadyInPlace(_ output: String) -> Diagnostic {
+        Diagnostic(
+            .note, code: "output-written", "'\(output)' was in its place when another output failed", at: nil)
+    }
+
     /// `optimize max` promises the same pixels.
     fileprivate static func notOptimized(_ output: String) -> Diagnostic {
         Diagnostic(

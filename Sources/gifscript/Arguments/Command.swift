@@ -132,7 +132,8 @@ enum Command: String, CaseIterable {
     /// In the order that the help lists them.
     var options: [Option] {
         switch self {
-        case .render: [.output, .set, .data, .root, .jobs, .recover, .limit, .deps, .report, .quiet, .format, .help]
+        case .render:
+            [.output, .set, .data, .root, .jobs, .recover, .limit, .deps, .report, .watch, .quiet, .format, .help]
         case .check: [.set, .data, .root, .deep, .params, .recover, .limit, .format, .help]
         case .explain: [.set, .data, .root, .recover, .limit, .format, .help]
         case .fmt: [.check, .limit, .format, .help]
@@ -179,9 +180,13 @@ enum Command: String, CaseIterable {
             """
             Without -o and without an 'output' in the script, the GIF takes the script's
             name: caption.gs makes caption.gif. The suffix of -o picks the format: .gif,
-            .webp, .apng, or .png for a still; "frames/%04d.png" in a script's own 'output'
-            writes a picture a frame. The file appears whole or not at all. Errors and
-            warnings go to standard error.
+            .webp, .apng, or .png for a still; frames/%04d.png, here or in a script's own
+            'output', writes a picture a frame ('%%d' in a name is '%d' itself). Outputs
+            appear whole or not at all, and none before all are whole. Errors and warnings
+            go to standard error.
+
+            With --watch it follows the script, what it includes, data, captions, fonts and
+            media, and tells of each render in a line.
 
             Exit code: 0 done, 1 the script has errors, 2 wrong usage, 3 a file cannot be
             read, decoded or written, 4 a limit was reached. Of several, 2 comes before 1,
@@ -286,6 +291,7 @@ enum Command: String, CaseIterable {
                 "gifscript render caption.gs",
                 "gifscript render template.gs --set title=\"IT WORKS\" -o monday.gif",
                 "gifscript render template.gs --data monday.json -o monday.gif",
+                "gifscript render caption.gs --watch",
                 "gifscript render - -o - < caption.gs > caption.gif",
             ]
         case .check:
