@@ -77,7 +77,8 @@ public struct Renderer: Sendable {
                 encoding.palette = .local
             } else if output.format == .gif, output.encoding.needsSurvey {
                 let surveyed = try plan(for: output)
-                let survey = try await PaletteSurvey(surveyed, output: output, frames: 0..<surveyed.timeline.count)
+                let survey = try await PaletteSurvey(
+                    surveyed, output: output, frames: 0..<surveyed.timeline.count, countsUnchanged: false)
                 encoding.palette = .common(encoding.palette(for: survey.histogram))
             } else if output.format == .gif, encoding.triesManyWays, !encoding.choosesColors {
                 let plan = try plan(for: output)
@@ -92,7 +93,7 @@ public struct Renderer: Sendable {
             var opened = try plan(for: output)
             let sample = SharedPalette.sampledFrames(of: opened.timeline.count)
             if output.format == .gif, case .automatic = encoding.palette, !opened.copiesBlocks, !sample.isEmpty {
-                let survey = try await PaletteSurvey(opened, output: output, frames: sample)
+                let survey = try await PaletteSurvey(opened, output: output, frames: sample, countsUnchanged: true)
                 if let palette = SharedPalette.chosen(for: survey.histogram) { encoding.palette = .shared(palette) }
                 opened = try plan(for: output)
             }

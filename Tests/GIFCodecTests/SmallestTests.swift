@@ -22,13 +22,22 @@ struct SmallestTests {
         let data = LZW.encodeSmallest(
             indices: indices, minimumCodeSize: minimumCodeSize, mayBeLeft: mayBeLeft,
             transparentIndex: transparentIndex)
-        let shown = try decoded(data, count: indices.count, minimumCodeSize: minimumCodeSize)
-        #expect(shown.count == indices.count)
-        let isRight = shown.indices.allSatisfy { position in
-            shown[position] == indices[position]
-                || (!mayBeLeft.isEmpty && mayBeLeft[position] != 0 && shown[position] == transparentIndex)
+        var ways = [data]
+        if let transparentIndex {
+            ways.append(
+                LZW.encode(
+                    indices: indices, minimumCodeSize: minimumCodeSize, mayBeLeft: mayBeLeft,
+                    transparentIndex: transparentIndex))
         }
-        #expect(isRight)
+        for way in ways {
+            let shown = try decoded(way, count: indices.count, minimumCodeSize: minimumCodeSize)
+            #expect(shown.count == indices.count)
+            let isRight = shown.indices.allSatisfy { position in
+                shown[position] == indices[position]
+                    || (!mayBeLeft.isEmpty && mayBeLeft[position] != 0 && shown[position] == transparentIndex)
+            }
+            #expect(isRight)
+        }
         #expect(data.count <= LZW.encode(indices: indices, minimumCodeSize: minimumCodeSize).count)
         return data.count
     }

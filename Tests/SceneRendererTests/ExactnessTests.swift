@@ -233,6 +233,28 @@ struct ExactnessTests {
         #expect(Array(result.frames[0][..<480]) == Array(source.frames[0][..<480]))
     }
 
+    @Test func inkTakesThePaddingOfTheSourcesTable() async throws {
+        // 40 colours, filled up to 64 with black; the last frame draws in that black.
+        let workshop = try Workshop()
+        let table = (0..<64).map { number in
+            number < 40 ? ColorTable.packed(red: UInt8(number) * 6, green: 150, blue: 90) : 0xFF00_0000 as UInt32
+        }
+        let pictures = (0..<4).map { (frame: Int) -> [UInt8] in
+            (0..<160 * 60).map { (position: Int) -> UInt8 in
+                if frame == 3, position < 800 { return 57 }
+                return UInt8((position % 160 / 4 + (position / 160 > 40 ? frame : 0)) % 40)
+            }
+        }
+        try workshop.write(gif(table: table, frames: pictures, width: 160, height: 60), to: "source.gif")
+        let source = try DecodedGIF(workshop.read("source.gif"))
+        let result = try await workshop.render("source \"source.gif\"\ntext \"Hello\" at 20 14 size 24").gif
+        #expect(result.globalColorTable?.colors.count == 64)
+        #expect(source.frames[3][0] == 0xFF00_0000)
+        let ink = Rectangle(x: 14, y: 10, width: 100, height: 40)
+        #expect(result.differences(from: source, outside: ink) == 0)
+        #expect(result.differences(from: source) > 500)
+    }
+
     @Test func whatLocalTablesLackIsDrawnOnceItFits() async throws {
         // A table of 250 colours under the caption, then blocks with 200 others: what the caption leaves behind does not fit
         // beside them at first.

@@ -23,6 +23,30 @@ extension LZW {
         encode(indices: indices.span, minimumCodeSize: minimumCodeSize)
     }
 
+    /// Compresses an image some of whose pixels may be left: with whichever index makes the longer phrase. Takes a few
+    /// times as long as `encode(indices:minimumCodeSize:)`.
+    ///
+    /// - Parameters:
+    ///   - indices: as for `encode(indices:minimumCodeSize:)`.
+    ///   - minimumCodeSize: 2 to 8.
+    ///   - mayBeLeft: as many bytes as indices: where one is not 0, the transparent index may stand as well.
+    ///   - transparentIndex: fits in the minimum code size.
+    public static func encode(
+        indices: [UInt8], minimumCodeSize: UInt8, mayBeLeft: [UInt8], transparentIndex: UInt8
+    ) -> [UInt8] {
+        precondition((2...8).contains(minimumCodeSize), "a minimum code size is 2 to 8")
+        precondition(indices.reduce(transparentIndex, |) >> minimumCodeSize == 0, "an index does not fit")
+        precondition(mayBeLeft.count == indices.count)
+        return unsafe indices.withUnsafeBufferPointer { indices in
+            unsafe mayBeLeft.withUnsafeBufferPointer { mayBeLeft in
+                unsafe FlexibleEncoding(
+                    indices, mayBeLeft: mayBeLeft, transparent: transparentIndex,
+                    minimumCodeSize: Int(minimumCodeSize)
+                ).quick()
+            }
+        }
+    }
+
     /// Compresses to the fewest bytes that can be found: in several ways, with phrases chosen by what follows, and clear
     /// codes where they save most. Takes some thirty times as long as `encode(indices:minimumCodeSize:)`.
     ///
@@ -39,16 +63,16 @@ extension LZW {
         precondition(used >> minimumCodeSize == 0, "an index does not fit in the minimum code size")
         return unsafe indices.withUnsafeBufferPointer { indices in
             guard let transparentIndex, mayBeLeft.contains(where: { $0 != 0 }) else {
-                return unsafe SmallestEncoding(
+                return unsafe FlexibleEncoding(
                     indices, mayBeLeft: nil, transparent: 0, minimumCodeSize: Int(minimumCodeSize)
-                ).data
+                ).smallest()
             }
             precondition(mayBeLeft.count == indices.count)
             return unsafe mayBeLeft.withUnsafeBufferPointer { mayBeLeft in
-                unsafe SmallestEncoding(
+                unsafe FlexibleEncoding(
                     indices, mayBeLeft: mayBeLeft, transparent: transparentIndex,
                     minimumCodeSize: Int(minimumCodeSize)
-                ).data
+                ).smallest()
             }
         }
     }

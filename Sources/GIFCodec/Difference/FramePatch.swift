@@ -102,7 +102,14 @@ package struct IndexedFrame: Sendable {
 
     /// Whether every index of the block that is not the transparent one is less than that.
     package func drawsOnly(indicesBelow limit: Int) -> Bool {
-        indices.prefix(rectangle.area).allSatisfy { Int($0) < limit || $0 == image.transparentIndex }
+        guard let transparent = image.transparentIndex else { return largestIndex < limit }
+        let indices = indices.span
+        var largest: UInt8 = 0
+        for position in 0..<rectangle.area {
+            let index = unsafe indices[unchecked: position]
+            largest = max(largest, index == transparent ? 0 : index)
+        }
+        return Int(largest) < limit || rectangle.area == 0
     }
 
     /// Whether every pixel of the block is drawn.

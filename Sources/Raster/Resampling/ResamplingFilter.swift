@@ -45,3 +45,24 @@ package enum ResamplingFilter: String, Sendable, CaseIterable {
         return sine(angle) / angle
     }
 }
+
+extension ResamplingFilter {
+    /// What of a resized picture depends on a part of the picture; a pixel more at each side, for rounding.
+    package func reach(
+        of part: PixelRect, in picture: Bitmap, scaledToWidth width: Int, height: Int
+    ) -> PixelRect {
+        let columns = reach(of: part.x..<part.endX, from: picture.width, to: width)
+        let rows = reach(of: part.y..<part.endY, from: picture.height, to: height)
+        return PixelRect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+    }
+
+    private func reach(of range: Range<Int>, from source: Int, to target: Int) -> Range<Int> {
+        guard !range.isEmpty, source > 0, target > 0 else { return 0..<0 }
+        if source == target { return range }
+        let step = Double(source) / Double(target)
+        let radius = radius * max(1, step)
+        let first = Int(((Double(range.lowerBound) - radius + 0.5) / step - 0.5).rounded(.down)) - 1
+        let last = Int(((Double(range.upperBound) - 1 + radius + 0.5) / step - 0.5).rounded(.up)) + 1
+        return max(0, first)..<max(0, min(target, last + 1), first)
+    }
+}

@@ -1,6 +1,6 @@
 /// Numbers colours in the order in which they are met: a hash table with open addressing.
 @safe
-final class ColorIndex {
+struct ColorIndex: ~Copyable {
     private var keys: UnsafeMutableBufferPointer<UInt32>
     private var numbers: UnsafeMutableBufferPointer<Int32>
     private var mask: Int
@@ -21,7 +21,7 @@ final class ColorIndex {
     }
 
     /// The number of an opaque colour; a colour not met before gets the next one.
-    func number(of color: UInt32) -> Int {
+    mutating func number(of color: UInt32) -> Int {
         let slot = slot(of: color)
         if unsafe keys[slot] == color { return unsafe Int(numbers[slot]) }
         let number = colors.count
@@ -45,7 +45,7 @@ final class ColorIndex {
         return slot
     }
 
-    private func grow() {
+    private mutating func grow() {
         let old = (unsafe keys, unsafe numbers)
         let capacity = 4 * (mask + 1)
         unsafe keys = .allocate(capacity: capacity)

@@ -1,27 +1,29 @@
 /// How far pixels are from the colours that they should have.
 struct ColorLoss {
     /// How far, in R, G and B, a colour may be from the one that stands for it, so that nobody sees it.
-    enum Tolerance: Int {
-        /// At the edges of letters.
-        case ink = 32
-        /// Anywhere in a picture, where few pixels are that far.
-        case picture = 64
+    enum Tolerance {
+        /// At the edges of letters, a pixel wide.
+        case ink
+        /// Anywhere in a picture, where few pixels are far.
+        case picture
+
+        var largest: Int { self == .ink ? 32 : 64 }
+        /// On average, where colours are not exact.
+        var mean: Int { self == .ink ? 10 : 8 }
     }
 
-    /// How far, squared, the pixels may be on average.
-    private static let largestUnseenMean = 8 * 8
     /// The same, where the difference is hardly to be measured.
     private static let slightMean = 0.4
 
     private let pixels: Int
-    private let largestUnseen: Int
+    private let tolerance: Tolerance
     private var sum = 0
     private var isSeen = false
 
     /// - Parameter pixels: of all colours together.
     init(pixels: Int, tolerance: Tolerance) {
         self.pixels = pixels
-        largestUnseen = tolerance.rawValue * tolerance.rawValue
+        self.tolerance = tolerance
     }
 
     /// Whether so many of the pixels have a colour that it is a fill or an outline and no shade of an edge: such are
@@ -33,7 +35,9 @@ struct ColorLoss {
             let difference = Int(color >> shift & 255) - Int(other >> shift & 255)
             return sum + difference * difference
         }
-        isSeen = isSeen || distance > largestUnseen || (distance > 0 && Self.isFlat(count, of: pixels))
+        isSeen =
+            isSeen || distance > tolerance.largest * tolerance.largest
+            || (distance > 0 && Self.isFlat(count, of: pixels))
         sum += distance * count
     }
 
@@ -41,7 +45,7 @@ struct ColorLoss {
     var isUnseen: Bool { !isSeen && isUnseenOnAverage }
 
     /// Whether nobody sees it but in single colours.
-    var isUnseenOnAverage: Bool { sum <= Self.largestUnseenMean * pixels }
+    var isUnseenOnAverage: Bool { sum <= tolerance.mean * tolerance.mean * pixels }
 
     /// Whether fewer colours are as good.
     var isSlight: Bool { !isSeen && Double(sum) <= Self.slightMean * Double(pixels) }

@@ -63,8 +63,11 @@ package struct FrameEncoder: Sendable {
             first.image.localColorTable = nil
             return first
         }
-        if patch.verbatim == nil, newColorsAreInk, !settings.choosesColors, table.colors.count < 256 {
-            globalColorTable = ColorTable(colors: table.colors + InkColors.chosen(for: patch, beside: table))
+        if patch.verbatim == nil, newColorsAreInk, !settings.choosesColors {
+            let own = table.withoutPadding
+            if own.colors.count < 256 {
+                globalColorTable = ColorTable(colors: own.colors + InkColors.chosen(for: patch, beside: own))
+            }
         }
         return encode(patch, delay: delay)
     }
@@ -92,9 +95,8 @@ package struct FrameEncoder: Sendable {
     /// The source's block as it is, or its rows put in interlaced order.
     private func copy(_ block: ImageBlock, of patch: FramePatch) -> EncodedImage {
         var image = EncodedImage(block)
-        let table = patch.source?.colorTable
-        if block.localColorTable == nil, !table.isStart(of: globalColorTable), !usesStart(of: globalColorTable, patch) {
-            image.localColorTable = table
+        if block.localColorTable == nil, let source = patch.source, !source.drawsAlike(in: globalColorTable) {
+            image.localColorTable = source.colorTable
         }
         guard settings.isInterlaced, !block.isInterlaced, let source = patch.source,
             (2...8).contains(block.minimumCodeSize)
@@ -105,12 +107,15 @@ package struct FrameEncoder: Sendable {
     }
 
     private func compress(_ indices: [UInt8], width: Int, height: Int, codeSize: UInt8) -> [UInt8] {
-        let stored =
-            settings.isInterlaced
-            ? Interlace.interlaced(indices.span, width: width, height: height) : indices
+        let stored = stored(indices, width: width, height: height)
         return settings.triesManyWays
             ? LZW.encodeSmallest(indices: stored, minimumCodeSize: codeSize)
             : LZW.encode(indices: stored, minimumCodeSize: codeSize)
+    }
+
+    /// Row by row, or in interlaced order.
+    private func stored(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8] {
+        settings.isInterlaced ? Interlace.interlaced(pixels.span, width: width, height: height) : pixels
     }
 
     private func set(_ image: inout EncodedImage, delay: UInt16, disposal: DisposalMethod) {
@@ -194,14 +199,6 @@ package struct FrameEncoder: Sendable {
         return exact ?? quantize(patch, colors)
     }
 
-    /// Whether the block uses a part of its table that is the start of another.
-    private func usesStart(of other: ColorTable?, _ patch: FramePatch) -> Bool {
-        guard let source = patch.source, let table = source.colorTable, let other,
-            table.colors.starts(with: other.colors)
-        else { return false }
-        return source.drawsOnly(indicesBelow: other.colors.count)
-    }
-
     /// The smallest of all exact ways; nil where none is exact.
     private func smallest(of colors: PatchColors) -> EncodedFrame? {
         let assignments = PaletteCandidates(colors).assignments(globalColorTable: globalColorTable)
@@ -217,10 +214,24 @@ package struct FrameEncoder: Sendable {
         {
             return EncodedFrame(image: image)
         }
-        let image = image(
+        var image = image(
             patch, indices: assignment.indices(of: colors), minimumCodeSize: assignment.minimumCodeSize,
             transparentIndex: assignment.transparentIndex, localColorTable: assignment.localColorTable)
+        if let transparent = assignment.transparentIndex, isWorthChoosing(colors) {
+            let (indices, mayBeLeft) = assignment.choices(of: colors)
+            let (width, height) = (patch.rectangle.width, patch.rectangle.height)
+            let data = LZW.encode(
+                indices: stored(indices, width: width, height: height), minimumCodeSize: image.minimumCodeSize,
+                mayBeLeft: stored(mayBeLeft, width: width, height: height), transparentIndex: transparent)
+            if data.count < image.data.count { image.data = data }
+        }
         return EncodedFrame(image: image)
+    }
+
+    /// Whether so much of a frame may be left or drawn that choosing pixel by pixel is worth its time.
+    private func isWorthChoosing(_ colors: PatchColors) -> Bool {
+        settings.optimization == .normal && settings.lossy == 0
+            && colors.mayCount > 0 && 2 * (colors.mayCount + colors.leaveCount) > colors.patch.rectangle.area
     }
 
     /// New colours everywhere: a palette of the frame's own unless there is a common one, and a dither pattern that stands
@@ -232,7 +243,7 @@ package struct FrameEncoder: Sendable {
 
     /// In the palette of all frames; nil where one would see what it lacks.
     private func near(_ patch: FramePatch, _ colors: PatchColors, palette: [UInt32]) -> EncodedFrame? {
-        let mixed = MixedColors(colors, palette: palette)
+        let mixed = mixed(colors, palette: palette)
         guard mixed.isUnseen(in: colors) else { return nil }
         return show(patch, colors, palette: palette, mixed: mixed, isGlobal: true)
     }
@@ -244,17 +255,16 @@ package struct FrameEncoder: Sendable {
         let leaves = colors.leaveCount + colors.mayCount > 0
         let transparent = UInt8(truncatingIfNeeded: palette.count)
         let indices: [UInt8]
-        switch settings.dithering {
-        case .mixed:
-            let mixed = mixed ?? MixedColors(colors, palette: palette)
-            indices = mixed.indices(of: colors, transparentIndex: transparent)
-        case .method(let dither, let strength):
+        if case .method(let dither, let strength) = settings.dithering, dither != .none {
             // What may be left has an alpha of 1 or 0 here, and so becomes transparent.
             let wanted = Bitmap(width: patch.rectangle.width, height: patch.rectangle.height, pixels: patch.pixels)
             var nearest = NearestColor(palette: palette)
             indices = dither.indices(
                 of: wanted, colors: &nearest, transparentIndex: transparent, strength: strength,
                 originX: patch.rectangle.x, originY: patch.rectangle.y)
+        } else {
+            let mixed = mixed ?? self.mixed(colors, palette: palette)
+            indices = mixed.indices(of: colors, transparentIndex: transparent)
         }
         let table = ColorTable(colors: leaves ? palette + [0xFF00_0000] : palette)
         return EncodedFrame(
@@ -263,6 +273,11 @@ package struct FrameEncoder: Sendable {
                 transparentIndex: leaves ? transparent : nil,
                 localColorTable: isGlobal ? nil : table),
             isQuantized: true)
+    }
+
+    private func mixed(_ colors: PatchColors, palette: [UInt32]) -> MixedColors {
+        if case .mixed = settings.dithering { return MixedColors(colors, palette: palette, areMixed: true) }
+        return MixedColors(colors, palette: palette, areMixed: false)
     }
 
     private func palette(for colors: PatchColors) -> [UInt32] {

@@ -3,8 +3,10 @@ internal import Raster
 
 /// The colours that overlays get in a table beside those of the source.
 enum InkColors {
-    /// Fewer would save little more.
-    private static let fewest = 32
+    /// Fewer would save little more, unless they fill the table up to a power of two.
+    private static let usual = 32
+    /// So many show an edge well enough.
+    private static let fewest = 16
 
     /// Each colour itself where they are few, else the fewest that stand for them all without a difference that one sees:
     /// fills and outlines exact, their edges' shades by near ones.
@@ -23,19 +25,30 @@ enum InkColors {
         for (color, weight) in new where !flat.contains(color) { cells.add(color: color, weight: weight) }
         var histogram = ColorHistogram()
         for cell in cells.cells { histogram.add(color: cell.color, weight: cell.weight) }
-        var count = fewest
+        var count = fewest(beside: table.colors.count)
         while count < new.count {
             let chosen = flat + Quantizer.palette(of: histogram, maximumColors: min(count, free) - flat.count)
             if count >= free { return Array(chosen) }
-            let palette = table.colors + chosen
-            let nearest = PaletteScan(palette: palette)
-            var loss = ColorLoss(pixels: pixels, tolerance: .ink)
-            for cell in cells.cells {
-                loss.add(cell.color, shownAs: palette[nearest.index(of: cell.color)], pixels: cell.weight)
-            }
-            if loss.isUnseen { return Array(chosen) }
-            count *= 2
+            if isUnseen(new, in: table.colors + chosen) { return Array(chosen) }
+            count = count < usual ? usual : count * 2
         }
         return new.prefix(free).map(\.color)
+    }
+
+    /// Whether nobody sees that a palette lacks some of the colours.
+    private static func isUnseen(_ colors: [(color: UInt32, weight: Int)], in palette: [UInt32]) -> Bool {
+        let nearest = PaletteScan(palette: palette)
+        let shown = colors.map { (color: $0.color, near: palette[nearest.index(of: $0.color)], weight: $0.weight) }
+        let inexact = shown.filter { $0.color != $0.near }
+        var loss = ColorLoss(pixels: inexact.reduce(0) { $0 + $1.weight }, tolerance: .ink)
+        for (color, near, weight) in inexact { loss.add(color, shownAs: near, pixels: weight) }
+        return loss.isUnseen
+    }
+
+    /// One colour more than a power of two makes the codes of all frames longer.
+    private static func fewest(beside count: Int) -> Int {
+        var size = 2
+        while size < count { size *= 2 }
+        return (fewest..<usual).contains(size - count) ? size - count : usual
     }
 }

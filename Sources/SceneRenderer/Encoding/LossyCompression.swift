@@ -95,7 +95,7 @@ extension FramePatch {
             }
         }
         guard !scattered.isEmpty else { return self }
-        let colors = ColorIndex()
+        var colors = ColorIndex()
         var last: UInt32 = 0
         for pixel in pixels where pixel >= PatchPixel.mustDraw && pixel != last {
             _ = colors.number(of: pixel)

@@ -14,13 +14,18 @@ struct MixedColors {
     private let palette: [UInt32]
     private let lightness: [Int]
 
-    /// - Parameter palette: at least one colour.
-    init(_ colors: PatchColors, palette: [UInt32]) {
+    /// - Parameters:
+    ///   - palette: at least one colour.
+    ///   - areMixed: whether missing colours are mixed of two, or the nearest stands alone.
+    init(_ colors: PatchColors, palette: [UInt32], areMixed: Bool) {
         self.palette = palette
         let scan = PaletteScan(palette: palette)
         mixes = colors.mustCounts.indices.map { number in
-            colors.mustCounts[number] > 0
-                ? scan.mix(of: colors.color(number)) : ColorMix(first: 0, second: 0, share: 0)
+            guard colors.mustCounts[number] > 0 else { return ColorMix(first: 0, second: 0, share: 0) }
+            let color = colors.color(number)
+            if areMixed { return scan.mix(of: color) }
+            let nearest = UInt8(scan.index(of: color))
+            return ColorMix(first: nearest, second: nearest, share: 0)
         }
         lightness = colors.mustCounts.indices.map { Pixel.luma(of: colors.color($0)) }
     }

@@ -94,48 +94,76 @@ struct PaletteAssignment {
         return size
     }
 
+    /// The index that draws each pixel, or the transparent one, row by row.
     func indices(of colors: PatchColors) -> [UInt8] {
+        unsafe [UInt8](unsafeUninitializedCapacity: colors.patch.rectangle.area) { output, count in
+            unsafe draw(colors, into: output, mayBeLeft: nil)
+            count = colors.patch.rectangle.area
+        }
+    }
+
+    /// The index that draws each pixel, and 1 for each that might as well be left.
+    func choices(of colors: PatchColors) -> (indices: [UInt8], mayBeLeft: [UInt8]) {
+        var mayBeLeft = [UInt8](repeating: 0, count: colors.patch.rectangle.area)
+        let indices = unsafe mayBeLeft.withUnsafeMutableBufferPointer { mayBeLeft in
+            unsafe [UInt8](unsafeUninitializedCapacity: colors.patch.rectangle.area) { output, count in
+                unsafe draw(colors, into: output, mayBeLeft: mayBeLeft)
+                count = colors.patch.rectangle.area
+            }
+        }
+        return (indices, mayBeLeft)
+    }
+
+    /// - Parameters:
+    ///   - output: has room for the patch's pixels.
+    ///   - mayBeLeft: the same, all 0; nil where nobody asks.
+    private func draw(
+        _ colors: PatchColors, into output: UnsafeMutableBufferPointer<UInt8>,
+        mayBeLeft: UnsafeMutableBufferPointer<UInt8>?
+    ) {
         let patch = colors.patch
         let width = patch.rectangle.width
         let transparent = transparentIndex ?? 0
-        // By the source's index: what draws it, and what stands for it where it may be left.
-        var drawn = Array(map[..<256])
-        if let index = patch.source?.image.transparentIndex { drawn[Int(index)] = transparent }
-        let may = (0..<256).map { drawsMay[$0] ? drawn[$0] : transparent }
-        let leavesAny = zip(drawn, may).contains { $0 != $1 }
-        return unsafe [UInt8](unsafeUninitializedCapacity: patch.rectangle.area) { output, count in
-            unsafe map.withUnsafeBufferPointer { map in
-                for (place, row) in patch.rows.enumerated() {
-                    let target = row * width
-                    let from = place * width
-                    for x in 0..<width {
-                        let number = colors.numbers[from + x]
-                        if number < PatchColors.mayFlag {
-                            unsafe output[target + x] = map[Int(number)]
-                        } else {
-                            let may = Int(number & ~PatchColors.mayFlag)
-                            let isDrawn = number != PatchColors.leave && drawsMay[may]
-                            unsafe output[target + x] = isDrawn ? map[may] : transparent
-                        }
+        unsafe map.withUnsafeBufferPointer { map in
+            for (place, row) in patch.rows.enumerated() {
+                let target = row * width
+                let from = place * width
+                for x in 0..<width {
+                    let number = colors.numbers[from + x]
+                    if number < PatchColors.mayFlag {
+                        unsafe output[target + x] = map[Int(number)]
+                    } else {
+                        let may = Int(number & ~PatchColors.mayFlag)
+                        let isDrawn = number != PatchColors.leave && drawsMay[may]
+                        unsafe output[target + x] = isDrawn ? map[may] : transparent
+                        if isDrawn { unsafe mayBeLeft?[target + x] = 1 }
                     }
                 }
             }
-            count = patch.rectangle.area
-            guard let source = patch.source else { return }
-            let indices = source.indices.span
-            let redundant = patch.redundant.span
-            let (mustMap, mayMap) = (drawn.span, may.span)
-            var from = 0
-            patch.forEachSourceRow { row in
-                let target = row * width
-                let start = source.firstIndex(ofRow: row, in: patch.rectangle)
-                for x in 0..<width {
-                    let index = unsafe Int(indices[unchecked: start &+ x])
-                    let mayBeLeft = unsafe leavesAny && redundant[unchecked: from &+ x] != 0
-                    unsafe output[target &+ x] = mayBeLeft ? mayMap[unchecked: index] : mustMap[unchecked: index]
-                }
-                from += width
+        }
+        guard let source = patch.source else { return }
+        // By the source's index: what draws it, and what stands for it where it may be left.
+        var drawn = Array(map[..<256])
+        if let index = source.image.transparentIndex { drawn[Int(index)] = transparent }
+        let may = (0..<256).map { drawsMay[$0] ? drawn[$0] : transparent }
+        let leavesAny = zip(drawn, may).contains { $0 != $1 }
+        let indices = source.indices.span
+        let redundant = patch.redundant.span
+        let (mustMap, mayMap) = (drawn.span, may.span)
+        var from = 0
+        patch.forEachSourceRow { row in
+            let target = row * width
+            let start = source.firstIndex(ofRow: row, in: patch.rectangle)
+            for x in 0..<width {
+                let index = unsafe Int(indices[unchecked: start &+ x])
+                let isLeft = unsafe leavesAny && redundant[unchecked: from &+ x] != 0
+                unsafe output[target &+ x] = isLeft ? mayMap[unchecked: index] : mustMap[unchecked: index]
             }
+            // What is transparent already may be marked too: the choice is between twice the same.
+            if let mayBeLeft = unsafe mayBeLeft {
+                for x in 0..<width { unsafe mayBeLeft[target &+ x] = redundant[unchecked: from &+ x] }
+            }
+            from += width
         }
     }
 }

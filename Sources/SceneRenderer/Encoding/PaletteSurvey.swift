@@ -4,7 +4,7 @@ internal import SceneLanguage
 
 /// Counts what frames of a plan draw, so that one palette can be chosen for them.
 ///
-/// A pixel counts in the frames in which it changes: only there it is drawn.
+/// Over all frames a pixel counts where it changes: only there it is drawn. Of a few samples all that is seen may count.
 struct PaletteSurvey {
     private(set) var histogram = ColorHistogram()
 
@@ -12,13 +12,17 @@ struct PaletteSurvey {
 
     /// Composes frames of a plan, which is used up by that.
     ///
-    /// - Parameter frames: their numbers, which rise.
-    init(_ plan: RenderPlan, output: OutputPlan, frames: some Collection<Int>) async throws(RenderFailure) {
+    /// - Parameters:
+    ///   - frames: their numbers, which rise.
+    ///   - countsUnchanged: whether what stands still counts in each of them.
+    init(
+        _ plan: RenderPlan, output: OutputPlan, frames: some Collection<Int>, countsUnchanged: Bool
+    ) async throws(RenderFailure) {
         var walk = FrameWalk(plan, translucency: output.translucency)
         for index in frames {
             let step = try await walk.compose(index)
             let whole = Rectangle(x: 0, y: 0, width: plan.canvas.width, height: plan.canvas.height)
-            for rectangle in index == frames.first ? [whole] : step.changed {
+            for rectangle in countsUnchanged || index == frames.first ? [whole] : step.changed {
                 count(walk.pixels, in: rectangle, width: plan.canvas.width)
             }
         }

@@ -27,14 +27,14 @@ struct PatchColors {
     var mayCount: Int { mayCounts.reduce(0, +) }
 
     /// - Parameters:
-    ///   - globalColorTable: the base where the patch stems from no block of a source, or from one whose table is the
-    ///     start of this one.
+    ///   - globalColorTable: the base where the patch stems from no block of a source, or from one whose indices mean the
+    ///     same in it.
     ///   - numbersRedundant: whether pixels that may be drawn are numbered though the source's block leaves them. The
     ///     patch gives all its rows then.
     init(_ patch: FramePatch, globalColorTable: ColorTable?, numbersRedundant: Bool = false) {
         self.patch = patch
-        let own = patch.source?.colorTable
-        baseTable = own.isStart(of: globalColorTable) ? globalColorTable : own
+        let sharesTable = patch.source?.drawsAlike(in: globalColorTable) ?? true
+        baseTable = sharesTable ? globalColorTable : patch.source?.colorTable
         numbers = Array(repeating: Self.leave, count: patch.pixels.count)
         mustCounts = Array(repeating: 0, count: 256)
         mayCounts = Array(repeating: 0, count: 256)
@@ -141,7 +141,7 @@ struct PatchColors {
     /// Numbers what is left: pixels that must be drawn in a colour that the source's block does not give them and, where
     /// there is no such block, those that may be drawn in a colour that is used anyway.
     private mutating func countOthers(numbersRedundant: Bool) {
-        let index = ColorIndex()
+        var index = ColorIndex()
         // By the index's number: the number here.
         var known: [UInt32] = []
         // The colour of the source block's transparent index too: in the rows given, that index is nothing special.
@@ -242,10 +242,24 @@ struct PatchColors {
     }
 }
 
-extension ColorTable? {
-    /// Whether indices of this table mean the same in the other; none at all is the start of any.
-    func isStart(of other: ColorTable?) -> Bool {
-        guard let self else { return true }
-        return other?.colors.starts(with: self.colors) ?? false
+extension IndexedFrame {
+    /// Whether each index that the block draws has the same colour in another table.
+    func drawsAlike(in other: ColorTable?) -> Bool {
+        guard let table = colorTable else { return true }
+        guard let other else { return false }
+        let common = zip(table.colors, other.colors).prefix { $0 == $1 }.count
+        // Codes that short can stand for no other index.
+        return common >> min(Int(image.minimumCodeSize), 8) > 0 || drawsOnly(indicesBelow: common)
+    }
+}
+
+extension ColorTable {
+    /// Without what only fills it up to a power of two: the same colour over and over.
+    var withoutPadding: ColorTable {
+        guard let last = colors.last else { return self }
+        var count = colors.count
+        while count > 1, colors[count - 2] == last { count -= 1 }
+        if colors[..<(count - 1)].contains(last) { count -= 1 }
+        return ColorTable(colors: Array(colors.prefix(count)))
     }
 }

@@ -31,8 +31,8 @@ struct TableSurvey {
 }
 
 /// Which colours each frame draws, as long as they are at most 256 in all.
-private struct ColorsOfFrames {
-    private let index = ColorIndex()
+private struct ColorsOfFrames: ~Copyable {
+    private var index = ColorIndex()
     /// By frame: a bit a colour.
     private var frames: [SIMD4<UInt64>] = []
     private(set) var fitsEveryFrame = true
@@ -46,7 +46,7 @@ private struct ColorsOfFrames {
 
     /// Whether a table holds its colours, and a transparent one where that is needed.
     private static func fits(_ patch: FramePatch) -> Bool {
-        let index = ColorIndex()
+        var index = ColorIndex()
         var (last, leaves) = (UInt32(0), false)
         for pixel in patch.pixels where pixel != last {
             last = pixel

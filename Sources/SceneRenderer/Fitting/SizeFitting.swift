@@ -66,7 +66,7 @@ struct SizeFitting {
         let plan = try open()
         let step = (plan.timeline.count + Self.sampledFrames - 1) / Self.sampledFrames
         let frames = Array(stride(from: 0, to: plan.timeline.count, by: max(1, step)))
-        return try await PaletteSurvey(plan, output: output, frames: frames).histogram
+        return try await PaletteSurvey(plan, output: output, frames: frames, countsUnchanged: false).histogram
     }
 
     private func renderer(

@@ -66,17 +66,48 @@ final class BaseClips {
             source = change?.frame
             return Change(rectangles: isSameClip ? change?.rectangles ?? [] : [whole], source: source)
         case .fitted(let picture, let clip):
-            let fitted = clip.fitted(try await picture.frame(frame.image), onto: canvas, filter: .lanczos3)
+            if isSameClip, let sequence = picture as? GIFSequence, clip.isUpright {
+                return Change(rectangles: try await redraw(sequence, clip, image: frame.image))
+            }
+            let bitmap = try await picture.frame(frame.image)
             if !picture.isAnimated { picture.release() }
-            var bitmap = Bitmap(
-                width: canvas.width, height: canvas.height, filledWith: stageColor?.premultiplied ?? 0)
-            bitmap.draw(
-                fitted, x: (canvas.width - fitted.width) / 2, y: (canvas.height - fitted.height) / 2)
-            pixels = bitmap.pixels
+            let fitted = clip.fitted(bitmap, onto: canvas, filter: .lanczos3)
+            pixels = Array(repeating: 0, count: canvas.pixelCount)
+            draw(fitted, x: (canvas.width - fitted.width) / 2, y: (canvas.height - fitted.height) / 2, onStage: whole)
         case .blank(let color):
             pixels = Array(repeating: (color ?? stageColor)?.premultiplied ?? 0, count: canvas.pixelCount)
         }
         return Change(rectangles: [whole], source: nil)
+    }
+
+    /// Scales what changed of a GIF's canvas since the frame shown before; gives where that is on ours.
+    private func redraw(
+        _ sequence: GIFSequence, _ clip: SourceClip, image: Int
+    ) async throws(RenderFailure) -> [Rectangle] {
+        guard let change = try await sequence.show(image) else { return [] }
+        let picture = Bitmap(width: sequence.width, height: sequence.height, pixels: sequence.pixels)
+        let fitted = clip.finalSize(pictureWidth: picture.width, pictureHeight: picture.height, onto: canvas)
+        let (left, top) = ((canvas.width - fitted.width) / 2, (canvas.height - fitted.height) / 2)
+        let parts = change.rectangles.map { rectangle in
+            Rectangle(clip.reach(of: PixelRect(rectangle), in: picture, onto: canvas, filter: .lanczos3))
+        }
+        return Rectangle.disjoint(parts).map { part in
+            let place = Rectangle(x: left + part.x, y: top + part.y, width: part.width, height: part.height)
+            draw(
+                clip.fitted(picture, onto: canvas, filter: .lanczos3, part: PixelRect(part)), x: place.x, y: place.y,
+                onStage: place)
+            return place
+        }
+    }
+
+    /// Draws a picture onto the stage's colour, which covers the place first.
+    private func draw(_ picture: Bitmap, x: Int, y: Int, onStage place: Rectangle) {
+        let place = place.intersection(Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height))
+        let stage = stageColor?.premultiplied ?? 0
+        for row in place.y..<place.maxY {
+            for column in place.x..<place.maxX { pixels[row * canvas.width + column] = stage }
+        }
+        Compositing.draw(picture, onto: &pixels, canvasWidth: canvas.width, canvasHeight: canvas.height, x: x, y: y)
     }
 }
 
@@ -93,13 +124,37 @@ extension SourceClip {
     }
 
     /// The picture cropped, turned, flipped and scaled: to its own `size` where it has one, else to fit the canvas.
-    func fitted(_ picture: Bitmap, onto canvas: CanvasSize, filter: ResamplingFilter) -> Bitmap {
+    ///
+    /// - Parameter part: what of that is wanted, in its own pixels; nil is all.
+    func fitted(
+        _ picture: Bitmap, onto canvas: CanvasSize, filter: ResamplingFilter, part: PixelRect? = nil
+    ) -> Bitmap {
         var picture = picture
         if let crop { picture = picture.cropped(to: crop.rectangle(width: picture.width, height: picture.height)) }
         picture = picture.rotated(quarterTurns: quarterTurns)
         if let flip { picture = picture.flipped(horizontal: flip.horizontal, vertical: flip.vertical) }
         return picture.fitted(
-            into: box(of: (picture.width, picture.height), onto: canvas), fit: fit ?? .contain, filter: filter)
+            into: box(of: (picture.width, picture.height), onto: canvas), fit: fit ?? .contain, filter: filter,
+            part: part)
+    }
+
+    /// Whether the picture is scaled and no more.
+    var isUpright: Bool { crop == nil && quarterTurns == 0 && flip == nil }
+
+    /// What of `fitted` depends on a part of the picture, where the clip is upright.
+    func reach(of part: PixelRect, in picture: Bitmap, onto canvas: CanvasSize, filter: ResamplingFilter) -> PixelRect {
+        let scaled = scaledSize(pictureWidth: picture.width, pictureHeight: picture.height, onto: canvas)
+        let final = finalSize(pictureWidth: picture.width, pictureHeight: picture.height, onto: canvas)
+        var reach = filter.reach(of: part, in: picture, scaledToWidth: scaled.width, height: scaled.height)
+        reach.x -= (scaled.width - final.width) / 2
+        reach.y -= (scaled.height - final.height) / 2
+        return reach.intersection(PixelRect(x: 0, y: 0, width: final.width, height: final.height))
+    }
+
+    /// The size of `fitted`.
+    func finalSize(pictureWidth: Int, pictureHeight: Int, onto canvas: CanvasSize) -> PixelSize {
+        let own = turnedSize(pictureWidth: pictureWidth, pictureHeight: pictureHeight)
+        return (fit ?? .contain).finalSize(of: own, into: box(of: own, onto: canvas))
     }
 
     /// What the cropped and turned picture is scaled to, before what sticks out of its box is cut.
