@@ -20,9 +20,10 @@ struct OutputPlan {
     /// The output that `-o` names, before a scene says more of it.
     static func fromCaller(_ options: RenderOptions) -> OutputPlan? {
         options.outputPath.map { path in
-            OutputPlan(
-                target: path == "-" ? .standardOutput : .path(FileAccess.join(options.callerDirectory, path)),
-                name: path, isFromCaller: true)
+            guard path != "-" else { return OutputPlan(target: .standardOutput, name: path, isFromCaller: true) }
+            return OutputPlan(
+                target: .path(FileAccess.join(options.callerDirectory, NumberedPath.literal(path))), name: path,
+                numbered: NumberedPath(path), isFromCaller: true)
         }
     }
 
@@ -61,15 +62,18 @@ struct OutputPlan {
             }
         } else {
             plans = scene.outputs.map { output in
-                OutputPlan(
-                    target: .path(FileAccess.join(access.directory(of: output.path.origin), output.path.path)),
+                let path = output.path.path
+                let literal = output.path.origin == .script ? NumberedPath.literal(path) : path
+                return OutputPlan(
+                    target: .path(FileAccess.join(access.directory(of: output.path.origin), literal)),
                     name: output.path.path, numbered: output.path.numbered, comment: output.comment,
                     matte: output.matte, frames: output.frames, encoding: output.encoding, range: output.path.range)
             }
         }
         for (index, plan) in plans.enumerated() {
             problems += plan.rootProblems(access) + plan.formatProblems
-            if plans[..<index].contains(where: { $0.meets(plan) }) {
+            // That the same name stands there twice was told of the script.
+            if plans[..<index].contains(where: { $0.name != plan.name && $0.meets(plan) }) {
                 let failure = RenderFailure.script(
                     "output-twice", "'\(plan.name)' is named as an output twice", at: plan.range)
                 problems += failure.problems
@@ -137,9 +141,15 @@ struct OutputPlan {
     /// What is wrong with the name that the caller gave; those in a script were checked with it. A pipe or a device, such
     /// as `/dev/null`, needs no suffix.
     var formatProblems: [RenderFailure.Problem] {
-        guard isFromCaller, case .path(let path) = target, OutputFormat(path: name) == nil,
-            !FileAccess.isPipeOrDevice(path)
-        else { return [] }
+        guard isFromCaller, case .path(let path) = target, !FileAccess.isPipeOrDevice(path) else { return [] }
+        if !NumberedPath.places(in: name).isEmpty, numbered == nil || !format.isStill {
+            let reason =
+                numbered == nil
+                ? "the frame's number stands once in a name, behind its last '/'"
+                : "a frame's number stands in the names of .png files only"
+            return RenderFailure.usage("-o: \(reason), such as frames/%04d.png; '%%d' is '%d' itself").problems
+        }
+        guard OutputFormat(path: name) == nil else { return [] }
         let message =
             OutputFormat.suffix(of: name).map { "'.\($0)' is no format that can be written" }
             ?? "'\(name)' has no suffix that tells its format"
@@ -152,6 +162,13 @@ struct OutputPlan {
             return String(name.dropLast(suffix.count))
         }
         return name
+    }
+
+    /// Where it is written; of numbered files the first one.
+    func firstFile(of timeline: Timeline) throws(RenderFailure) -> String? {
+        guard case .path(let path) = target else { return nil }
+        guard let numbered, let first = try selectedFrames(of: timeline).first else { return path }
+        return FileAccess.join(FileAccess.split(path).folder, numbered.name(ofFrame: first))
     }
 
     // MARK: - What goes into it

@@ -16,9 +16,15 @@ struct OutputRenderer {
         fileprivate let frames: Int
     }
 
+    /// An output that lacks nothing but its place.
+    struct Finished {
+        var report: RenderReport.Output
+        let pending: PendingOutput
+    }
+
     func render(
         warn: (Diagnostic) -> Void, progress: ((Int, Int) -> Void)?
-    ) async throws(RenderFailure) -> RenderReport.Output {
+    ) async throws(RenderFailure) -> Finished {
         switch try await draw(progress: progress) {
         case .whole(let drawn): return try finish(drawn, warn: warn)
         case .tooLarge: throw .output("'\(output.name)' has more bytes than can be counted")
@@ -54,15 +60,15 @@ struct OutputRenderer {
         return .whole(Drawn(encoder: encoder, bytes: bytes, frames: selected.count))
     }
 
-    /// Puts a drawn output in its place.
-    func finish(_ drawn: Drawn, warn: (Diagnostic) -> Void) throws(RenderFailure) -> RenderReport.Output {
+    /// Tells what is to be told of a drawn output.
+    func finish(_ drawn: Drawn, warn: (Diagnostic) -> Void) throws(RenderFailure) -> Finished {
         try warnOfShortDelays(warn)
         for warning in drawn.encoder.warnings + plan.overlays.flatMap(\.warnings) { warn(warning) }
-        try drawn.encoder.commit()
         let size: PixelSize = shape?.size ?? (plan.canvas.width, plan.canvas.height)
-        return RenderReport.Output(
-            path: output.name, bytes: drawn.bytes, frames: drawn.frames, width: size.width, height: size.height,
-            duration: plan.timeline.duration)
+        let report = RenderReport.Output(
+            path: output.name, file: try output.firstFile(of: plan.timeline), bytes: drawn.bytes, frames: drawn.frames,
+            width: size.width, height: size.height, duration: plan.timeline.duration, gif: drawn.encoder.gif)
+        return Finished(report: report, pending: drawn.encoder.pending)
     }
 
     private func encoder(limit: Int) throws(RenderFailure) -> any OutputEncoder {

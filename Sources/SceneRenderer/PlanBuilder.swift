@@ -361,6 +361,7 @@ struct PlanBuilder {
     private mutating func openSubtitles(_ file: FileReference) throws(RenderFailure) -> Subtitles {
         let found = FoundFile(path: try access.resolve(file), name: file.path, range: file.range, access: access)
         inputs[found.path] = file.path
+        openedPaths.insert(FileAccess.join(access.directory(of: file.origin), file.path))
         return try Subtitles(found, options: options, costs: costs, warn: warn)
     }
 

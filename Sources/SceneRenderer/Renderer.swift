@@ -3,7 +3,7 @@ public import SceneLanguage
 /// Renders scenes with the same options, one after another or at the same time.
 public struct Renderer: Sendable {
     public let options: RenderOptions
-    private let access: FileAccess
+    let access: FileAccess
 
     /// - Throws: a usage failure with all that is wrong with the options, whatever the scene: no file was opened then.
     public init(_ options: RenderOptions) throws(RenderFailure) {
@@ -42,12 +42,13 @@ public struct Renderer: Sendable {
 
     /// Renders a checked scene to its outputs.
     ///
-    /// Each output appears whole or not at all. The result depends on the scene, its inputs and the installed fonts only.
+    /// Each output appears whole or not at all, and none before all are whole. The result depends on the scene, its inputs and the installed fonts only.
     ///
     /// - Parameters:
     ///   - warn: takes each warning when it arises.
     ///   - progress: takes the number of frames done and of all frames, after each frame of each output.
-    /// - Throws: `RenderFailure`; no output was touched then, or with several outputs none after the one that failed.
+    /// - Throws: `RenderFailure`; no output was touched then, but for those that are named in a note because a later one
+    ///   could not take its place.
     public func render(
         _ scene: Scene, warn: @escaping (Diagnostic) -> Void = { _ in }, progress: ((Int, Int) -> Void)? = nil
     ) async throws(RenderFailure) -> RenderReport {
@@ -66,7 +67,9 @@ public struct Renderer: Sendable {
         // What holds for several outputs is told once.
         var told: Set<Diagnostic> = []
         let tell = { (warning: Diagnostic) in if told.insert(warning).inserted { warn(warning) } }
+        var finished: [OutputRenderer.Finished] = []
         for output in outputs {
+            let start = ContinuousClock.now
             var encoding = EncodingSettings(output.encoding)
             if case .file(let file)? = output.encoding.palette, let picture = first.palettePictures[file.path] {
                 encoding.palette = .common(try await encoding.palette(of: picture, named: file))
@@ -100,13 +103,30 @@ public struct Renderer: Sendable {
                 let fitting = SizeFitting(
                     output: output, limit: limit, encoding: encoding, options: options,
                     open: { () throws(RenderFailure) in try plan(for: output) }, progress: progress)
-                report.outputs.append(try await fitting.render(opened, warn: tell))
+                finished.append(try await fitting.render(opened, warn: tell))
             } else {
                 let renderer = OutputRenderer(plan: opened, output: output, options: options, encoding: encoding)
-                report.outputs.append(try await renderer.render(warn: tell, progress: progress))
+                finished.append(try await renderer.render(warn: tell, progress: progress))
+            }
+            finished[finished.count - 1].report.time = ContinuousClock.now - start
+        }
+        report.outputs = try putInPlace(finished, warn: warn)
+        return report
+    }
+
+    /// Puts outputs in their places, now that all of them are whole.
+    private func putInPlace(
+        _ finished: [OutputRenderer.Finished], warn: (Diagnostic) -> Void
+    ) throws(RenderFailure) -> [RenderReport.Output] {
+        for (index, output) in finished.enumerated() {
+            do {
+                try output.pending.commit()
+            } catch {
+                for earlier in finished[..<index] { warn(.alreadyInPlace(earlier.report.path)) }
+                throw error
             }
         }
-        return report
+        return finished.map(\.report)
     }
 
     /// Looks up everything that a scene names and evaluates its options for every frame, without drawing.
@@ -116,12 +136,9 @@ public struct Renderer: Sendable {
     public func check(_ scene: Scene) throws(RenderFailure) -> [Diagnostic] {
         var warnings: [Diagnostic] = []
         let (builder, outputs) = try open(scene, for: .checking) { warnings.append($0) }
-        let formats = outputs.isEmpty ? [.gif] : outputs.map(\.format)
-        let plan = try RenderPlan(scene, from: builder, for: formats)
-        for format in formats { try plan.timeline.checkDelays(for: format) }
-        for output in outputs { _ = try output.selectedFrames(of: plan.timeline) }
+        let plan = try checkedPlan(scene, builder, outputs)
         for index in 0..<plan.timeline.count {
-            let values = plan.timeline.values(at: index, width: plan.canvas.width, height: plan.canvas.height)
+            let values = plan.values(at: index)
             for effect in plan.effects { _ = try effect.filter(at: values, canvas: plan.canvas) }
             for overlay in plan.overlays { try overlay.evaluate(at: values) }
         }
@@ -134,7 +151,7 @@ public struct Renderer: Sendable {
     /// - Throws: what is wrong with them.
     public func lookUp(understood scene: Scene) throws(RenderFailure) { _ = try open(scene, for: .lookingUp) { _ in } }
 
-    private enum Purpose {
+    enum Purpose {
         case rendering
         case checking
         /// An output may be missing from the scene: none is made up then.
@@ -142,7 +159,7 @@ public struct Renderer: Sendable {
     }
 
     /// Opens the scene's files and works out its outputs; fails with everything that is wrong with any of them.
-    private func open(
+    func open(
         _ scene: Scene, for purpose: Purpose, warn: @escaping (Diagnostic) -> Void
     ) throws(RenderFailure) -> (PlanBuilder, [OutputPlan]) {
         // Overlays that a loop makes are warned of once.
@@ -164,6 +181,11 @@ public struct Renderer: Sendable {
 }
 
 extension Diagnostic {
+    fileprivate static func alreadyInPlace(_ output: String) -> Diagnostic {
+        Diagnostic(
+            .note, code: "output-written", "'\(output)' was in its place when another output failed", at: nil)
+    }
+
     /// `optimize max` promises the same pixels.
     fileprivate static func notOptimized(_ output: String) -> Diagnostic {
         Diagnostic(

@@ -29,6 +29,8 @@ package struct TextMeasure: Sendable, Equatable {
     package var undrawable: [Unicode.Scalar]
     /// Whether the text is larger than its box or has more lines than allowed, after what `overflow` did.
     package var overflows: Bool
+    /// What is shown of a text that `overflow` cut short, with its ellipsis; nil where all of it is.
+    package var shortened: String?
 }
 
 package struct MissingFont: Sendable, Hashable {

@@ -77,6 +77,8 @@ struct Program {
             return try await RenderCommand(arguments: arguments, console: console, reporter: reporter).run(operand)
         case .check:
             return try CheckCommand(arguments: arguments, console: console, reporter: reporter).run(operand)
+        case .explain:
+            return try ExplainCommand(arguments: arguments, console: console, reporter: reporter).run(operand)
         case .fmt:
             return try FmtCommand(arguments: arguments, console: console, reporter: reporter).run(operands)
         case .fonts:

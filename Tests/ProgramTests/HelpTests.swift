@@ -17,6 +17,7 @@ import Testing
             commands:
               render       make the GIF that a script describes
               check        find a script's errors; draw nothing
+              explain      tell frame by frame what a render would do; draw nothing
               fmt          lay scripts out in the one canonical form
               info         tell what a GIF holds
               frames       write every displayed frame as a PNG
@@ -78,7 +79,9 @@ import Testing
         try expect(program.run("help", "info"), ProgramRun(exitCode: 0, output: help))
     }
 
-    @Test(arguments: ["render", "check", "info", "frames", "fmt", "fonts", "new", "lsp", "help", "completions"])
+    @Test(arguments: [
+        "render", "check", "explain", "info", "frames", "fmt", "fonts", "new", "lsp", "help", "completions",
+    ])
     func `help fits a terminal`(
         _ command: String
     ) throws {

@@ -45,11 +45,14 @@ import Testing
     @Test(arguments: ["media/a.gs", "media/b.gs", "media/spot 1.gif", "data.json", "out.gif"])
     func `the rule takes the place of nothing that is read or written`(_ taken: String) throws {
         let before = taken == "out.gif" ? nil : try folder.read(taken)
+        let names = folder.names
         let run = try program.run(
             "render", "media/a.gs", "-o", "out.gif", "--deps", taken, "--data", "data.json", "--quiet")
         #expect(run.exitCode == 3)
         #expect(run.errors.contains("the rule cannot take its place"), "\(run.errors)")
-        if let before { #expect(try folder.read(taken) == before) } else { #expect(try folder.read(taken)[0] == 0x47) }
+        if let before { #expect(try folder.read(taken) == before) }
+        // That is known before anything is drawn.
+        #expect(folder.names == names)
     }
 
     @Test func `make reads the rule`() throws {
@@ -79,13 +82,30 @@ import Testing
         let run = try program.run("render", "media/a.gs", "-o", "out.gif", "--report", "--set", "n=x")
         #expect(run.exitCode == 0)
         let lines = run.errors.split(separator: "\n")
-        #expect(lines.count == 3, "\(run.errors)")
+        #expect(lines.count == 6, "\(run.errors)")
         #expect(lines.first?.hasPrefix("out.gif: ") == true, "\(run.errors)")
         #expect(run.errors.contains("  palettes: one of "))
         #expect(run.errors.contains("  drawn: "))
+        #expect(run.errors.contains("  frames: 2 copied from the source, 0 quantized, 0 drawn in their own colours\n"))
+        #expect(run.errors.contains("  changed: 0 pixels of the source in a neighbouring colour\n  time: 0"))
         let json = try program.run(
             "render", "media/a.gs", "-o", "out.gif", "--report", "--format", "json", "--set", "n=x"
         ).errors
         #expect(json.hasPrefix("{\"output\":\"out.gif\",\"width\":"), "\(json)")
+        #expect(
+            json.contains("\"copied_frames\":2,\"quantized_frames\":0,\"changed_pixels\":0,\"seconds\":0"), "\(json)")
+    }
+
+    /// The script's own name for an output is not where it is.
+    @Test func `figures of an output that lies beside its script`() throws {
+        try folder.write(
+            "source \"spot 1.gif\"\nmin-delay 20ms\noutput \"x.gif\"\noutput \"y.webp\"\n", to: "media/c.gs")
+        let run = try program.run("render", "media/c.gs", "--report")
+        #expect(run.exitCode == 0)
+        let lines = run.errors.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
+        #expect(
+            lines == ["x.gif", "  palettes", "  drawn", "  frames", "  changed", "  time", "y.webp", "  time"],
+            "\(run.errors)")
+        #expect(run.errors.contains("  frames: 2 copied from the source, 0 quantized, 0 drawn in their own colours\n"))
     }
 }

@@ -20,7 +20,7 @@ import Testing
         (["help", "text", "fill", "x"], "gifscript: help takes one TOPIC and one OPTION; 'x' is one too many\n"),
         (
             ["polish"],
-            "gifscript: unknown command 'polish'; there are render, check, fmt, info, frames, fonts, new, lsp, help, completions\n"
+            "gifscript: unknown command 'polish'; there are render, check, explain, fmt, info, frames, fonts, new, lsp, help, completions\n"
         ),
         (["completions"], "gifscript: completions needs a SHELL, such as 'gifscript completions bash'\n"),
         (["completions", "tcsh"], "gifscript: unknown shell 'tcsh'; there are bash, zsh, fish\n"),

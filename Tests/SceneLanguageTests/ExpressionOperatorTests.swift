@@ -38,6 +38,7 @@ import Testing
     @Test(arguments: [
         ("on and off", "off"), ("on or off", "on"), ("not on", "off"), ("not off and on", "on"),
         ("on or off and off", "on"), ("not 1 > 2", "on"),
+        ("not not on", "on"), ("not not not on", "off"), ("not not off or on", "on"), ("on and not not on", "on"),
         // The right side is not looked at where the left one decides.
         ("off and 1 / 0 > 1", "off"), ("on or 1 / 0 > 1", "on"),
     ])

@@ -429,6 +429,16 @@ struct HabitTests {
                 """#)
     }
 
+    @Test("A number far beyond a percentage is taken for none")
+    func aNumberFarBeyondAPercentage() {
+        #expect(
+            diagnostics(of: "source \"cat.gif\"\nimage \"a.png\" scale 2000") == """
+                test.gs:2:21: error: scale must be more than 0 and at most 1000
+                  2 | image "a.png" scale 2000
+                    |                     ^^^^
+                """)
+    }
+
     @Test("Percentages and hexadecimal colours without their signs")
     func percentagesAndHexadecimalColours() {
         let script = #"""
@@ -443,7 +453,7 @@ struct HabitTests {
             diagnostics(of: script) == #"""
                 test.gs:2:18: error: opacity must be at least 0 and at most 1
                   2 | text "a" opacity 50
-                    |                  ^^ did you mean 50%?
+                    |                  ^^ did you mean '50%'?
                 test.gs:3:15: error: unknown colour 'ff0000'
                   3 | text "b" fill ff0000
                     |               ^^^^^^ write #ff0000

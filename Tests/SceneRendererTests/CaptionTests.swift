@@ -50,11 +50,11 @@ struct CaptionTests {
         #expect(result.warnings == [])
     }
 
-    @Test func utf16IsReadByItsMark() async throws {
+    @Test(arguments: [true, false]) func utf16IsReadByItsMarkOrItsZeros(_ isMarked: Bool) async throws {
         let text = "1\n00:00:00,100 --> 00:00:00,300\nÑandú 😀\n"
         let plain = try await rendered(text)
         for isBig in [true, false] {
-            var bytes: [UInt8] = isBig ? [0xFE, 0xFF] : [0xFF, 0xFE]
+            var bytes: [UInt8] = !isMarked ? [] : isBig ? [0xFE, 0xFF] : [0xFF, 0xFE]
             for unit in text.utf16 {
                 let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
                 bytes += isBig ? pair : pair.reversed()
@@ -263,6 +263,11 @@ struct CaptionTests {
         #expect(
             await workshop.failure("canvas 90x30 lasts 1s\ncaptions \"talk.srt\"")
                 == "input: 'talk.srt' is not UTF-16 at offset 4")
+        try workshop.write([0xFF, 0xFE, 0, 0, 0x31, 0, 0, 0], to: "talk.srt")
+        #expect(
+            await workshop.failure("canvas 90x30 lasts 1s\ncaptions \"talk.srt\"")
+                == "input: 'talk.srt' is UTF-32, which is not read (convert the file, for example with: iconv -f utf-32 -t utf-8)"
+        )
     }
 
     @Test func checkLooksIntoTheFile() async throws {

@@ -73,8 +73,9 @@ extension Conversion where Result == Double {
             let factor = value.kind == .percent ? amount / 100 : amount
             guard bounds.contains(factor) else {
                 var problem = bounds.problem()
-                if value.kind == .number, amount >= 5, bounds.contains(amount / 100) {
-                    problem.hint = "did you mean \(Value.number(amount).printed)%?"
+                // Beyond a thousand percent nobody meant a share.
+                if value.kind == .number, (5...1000).contains(amount), bounds.contains(amount / 100) {
+                    problem.hint = "did you mean '\(Value.number(amount).printed)%'?"
                 }
                 throw problem
             }

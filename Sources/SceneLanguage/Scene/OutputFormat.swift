@@ -40,18 +40,38 @@ package struct NumberedPath: Sendable, Hashable {
             return nil
         }
         let start = path[..<place.range.lowerBound].lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-        prefix = String(path[start..<place.range.lowerBound])
-        suffix = String(path[place.range.upperBound...])
+        prefix = Self.literal(String(path[start..<place.range.lowerBound]))
+        suffix = Self.literal(String(path[place.range.upperBound...]))
         digits = place.digits
     }
 
-    /// `%d`, and `%01d` to `%09d`, wherever they stand.
+    /// `%d`, and `%01d` to `%09d`, wherever they stand; behind another `%` they are themselves.
     package static func places(in path: String) -> [(range: Range<String.Index>, digits: Int)] {
-        var places: [(range: Range<String.Index>, digits: Int)] = []
+        marks(in: path).filter { !$0.isLiteral }.map { ($0.range, $0.digits) }
+    }
+
+    /// A path without the `%` that lets `%d` be itself.
+    package static func literal(_ path: String) -> String {
+        var literal = path
+        for mark in marks(in: path).reversed() where mark.isLiteral { literal.remove(at: mark.range.lowerBound) }
+        return literal
+    }
+
+    private struct Mark {
+        var range: Range<String.Index>
+        var digits: Int
+        /// Whether a `%` stands before it, which is the first of the range then.
+        var isLiteral: Bool
+    }
+
+    private static func marks(in path: String) -> [Mark] {
+        var marks: [Mark] = []
         var rest = path[...]
         while let sign = rest.firstIndex(of: "%") {
             rest = rest[path.index(after: sign)...]
             var end = rest
+            let isLiteral = end.first == "%"
+            if isLiteral { end = end.dropFirst() }
             var digits = 1
             if end.first == "0" {
                 guard let count = end.dropFirst().first?.wholeNumberValue, count > 0 else { continue }
@@ -60,9 +80,9 @@ package struct NumberedPath: Sendable, Hashable {
             }
             guard end.first == "d" else { continue }
             rest = end.dropFirst()
-            places.append((sign..<rest.startIndex, digits))
+            marks.append(Mark(range: sign..<rest.startIndex, digits: digits, isLiteral: isLiteral))
         }
-        return places
+        return marks
     }
 
     /// The last part of the path of that frame's file.

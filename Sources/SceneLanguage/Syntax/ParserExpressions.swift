@@ -133,8 +133,8 @@ extension Parser {
         guard enter() else { return invalidExpression() }
         defer { depth -= 1 }
         advance()
-        // Between `-` and `^` nothing binds, so `-2 ^ 2` is -(2 ^ 2).
-        let operand = parseOperation(above: operation == .minus ? Precedence.unary : precedence)
+        // Between `-` and `^` nothing binds, so `-2 ^ 2` is -(2 ^ 2). Another `not` may follow a `not`.
+        let operand = parseOperation(above: operation == .minus ? Precedence.unary : precedence - 1)
         guard !expressionFailed else { return invalidExpression() }
         expressionHeight += 1
         let range = token.range.union(operand.range)

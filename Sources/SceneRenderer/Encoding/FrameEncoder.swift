@@ -8,6 +8,10 @@ package struct EncodedFrame: Sendable {
     package var displacedPixels = 0
     /// Where on the canvas they are, if that was asked for.
     package var displaced: [Int] = []
+    /// Whether it is the source's block.
+    package var isCopied = false
+    /// Whether colours are shown by others, of a palette chosen for many.
+    package var isQuantized = false
 
     fileprivate var tableBytes: Int { 3 * (image.localColorTable?.colors.count ?? 0) }
     fileprivate var bytes: Int { image.data.count + tableBytes }
@@ -73,13 +77,13 @@ package struct FrameEncoder: Sendable {
         let patch = settings.lossy > 0 ? patch.withGapsDrawn : patch
         var encoded: EncodedFrame
         if let image = patch.verbatim {
-            encoded = EncodedFrame(image: copy(image, of: patch))
+            encoded = EncodedFrame(image: copy(image, of: patch), isCopied: true)
         } else {
             let colors = PatchColors(
                 patch, globalColorTable: globalColorTable, numbersRedundant: settings.triesManyWays)
             encoded = draw(patch, colors, locatesDisplaced: locatesDisplaced)
             if let block = patch.equivalent ?? (settings.lossy > 0 ? patch.equalBlock : nil) {
-                let copied = EncodedFrame(image: copy(block, of: patch))
+                let copied = EncodedFrame(image: copy(block, of: patch), isCopied: true)
                 if copied.image.byteCount <= encoded.image.byteCount { encoded = copied }
                 encoded.image.userInput = block.userInput
             }
@@ -267,7 +271,8 @@ package struct FrameEncoder: Sendable {
             image: image(
                 patch, indices: indices, minimumCodeSize: PaletteAssignment.codeSize(colors: table.colors.count),
                 transparentIndex: leaves ? transparent : nil,
-                localColorTable: isGlobal ? nil : table))
+                localColorTable: isGlobal ? nil : table),
+            isQuantized: true)
     }
 
     private func mixed(_ colors: PatchColors, palette: [UInt32]) -> MixedColors {

@@ -61,12 +61,18 @@ final class GIFEncoder: OutputEncoder {
         return try await writer.finish()
     }
 
-    func commit() throws(RenderFailure) { try file.commit() }
+    var pending: PendingOutput { .file(file) }
 
     /// Gives what `OutputWriter.add` gives.
     private func write(_ patch: FramePatch) async throws(RenderFailure) -> [Int] {
         defer { next += 1 }
         return try await writer.add(patch, delay: shape.delays[next])
+    }
+
+    var gif: RenderReport.GIF? {
+        RenderReport.GIF(
+            copiedFrames: writer.copiedFrames, quantizedFrames: writer.quantizedFrames,
+            changedPixels: writer.displacedPixels)
     }
 
     var overrun: (frames: Int, bytes: Int)? { writer.overrun }

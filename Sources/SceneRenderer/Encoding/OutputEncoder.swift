@@ -20,11 +20,16 @@ protocol OutputEncoder: AnyObject {
     /// What the user is to be told of the result.
     var warnings: [Diagnostic] { get }
 
-    /// Puts the output in its place.
-    func commit() throws(RenderFailure)
+    /// What is written, to be put in its place.
+    var pending: PendingOutput { get }
+
+    /// What became of the frames, of a GIF.
+    var gif: RenderReport.GIF? { get }
 }
 
 extension OutputEncoder {
     /// Where nobody has set a limit to them.
     var overrun: (frames: Int, bytes: Int)? { nil }
+
+    var gif: RenderReport.GIF? { nil }
 }

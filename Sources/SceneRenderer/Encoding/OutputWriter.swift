@@ -26,6 +26,9 @@ struct OutputWriter: ~Copyable {
     private var encoder: FrameEncoder
     /// Pixels of the source, over all frames written, that are shown in another colour for lack of palette slots.
     private(set) var displacedPixels = 0
+    /// Frames written that are the source's blocks, and such as show colours by others.
+    private(set) var copiedFrames = 0
+    private(set) var quantizedFrames = 0
     private var writer: GIFWriter<FileDescriptorSink>?
     private var inFlight: [Task<EncodedFrame, Never>] = []
 
@@ -100,6 +103,8 @@ struct OutputWriter: ~Copyable {
         do {
             try writer?.image(frame.image)
             displacedPixels += frame.displacedPixels
+            if frame.isCopied { copiedFrames += 1 }
+            if frame.isQuantized { quantizedFrames += 1 }
             if overrun == nil, let writer, writer.byteCount > limit {
                 overrun = (writer.imageCount, writer.byteCount)
             }

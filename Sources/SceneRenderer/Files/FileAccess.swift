@@ -185,7 +185,7 @@ package struct FileAccess: Sendable {
 
     /// Where a path leads, whether or not anything is there: absolute and without links, the last one followed too. nil
     /// where links lead in a circle.
-    static func destination(of path: String) -> String? {
+    package static func destination(of path: String) -> String? {
         if let resolved = resolvingLinks(path) { return resolved }
         guard let start = path.hasPrefix("/") ? "" : resolvingLinks(".") else { return nil }
         var place = start == "/" ? "" : start

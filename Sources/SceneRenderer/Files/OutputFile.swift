@@ -33,6 +33,9 @@ package final class OutputFile {
         try file.commit()
     }
 
+    /// Takes the place of a file when it is committed, as `replace` does.
+    package convenience init(replacing path: String) throws(RenderFailure) { try self.init(.path(path), name: path) }
+
     /// Makes a new file, and fails where there is one already. A small one: it is written in one piece.
     package static func create(_ path: String, with bytes: [UInt8]) throws(RenderFailure) {
         let descriptor = TemporaryFiles.undisturbed {
@@ -104,7 +107,7 @@ package final class OutputFile {
     }
 
     /// Puts the file in its place. Nothing can be added afterwards.
-    func commit() throws(RenderFailure) {
+    package func commit() throws(RenderFailure) {
         switch target {
         case .standardOutput:
             try copy(to: STDOUT_FILENO)
@@ -149,7 +152,7 @@ package final class OutputFile {
     }
 
     /// Adds bytes.
-    func write(_ bytes: [UInt8]) throws(RenderFailure) { try write(bytes.span, to: descriptor) }
+    package func write(_ bytes: [UInt8]) throws(RenderFailure) { try write(bytes.span, to: descriptor) }
 
     private func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(RenderFailure) {
         var sink = FileDescriptorSink(descriptor)

@@ -69,12 +69,15 @@ package final class OutputFolder {
     package func commit() throws(RenderFailure) {
         if let failure = TemporaryFiles.undisturbed({ isNew ? moveFolder() : moveFiles() }) { throw failure }
         isCommitted = true
-        if !isNew { TemporaryFiles.discard(temporaryPath) }
+        // Gone where it took its name.
+        TemporaryFiles.discard(temporaryPath)
         for path in [temporaryPath] + madeFolders { TemporaryFiles.forget(path) }
     }
 
     private func moveFolder() -> RenderFailure? {
-        unsafe rename(temporaryPath, place) == 0 ? nil : Self.failure(errno, whole)
+        guard unsafe rename(temporaryPath, place) != 0 else { return nil }
+        // Another output may have made the folder since.
+        return [EEXIST, ENOTEMPTY].contains(errno) ? moveFiles() : Self.failure(errno, whole)
     }
 
     /// Looks at all places first, so that the moves that follow go through.

@@ -25,7 +25,7 @@ struct SizeFitting {
     /// - Parameter plan: the first one.
     func render(
         _ plan: RenderPlan, warn: (Diagnostic) -> Void
-    ) async throws(RenderFailure) -> RenderReport.Output {
+    ) async throws(RenderFailure) -> OutputRenderer.Finished {
         let whole = try renderer(plan, encoding, .none)
         let unreduced: Double
         switch try await whole.draw(limit: limit.bytes, progress: progress) {
@@ -48,14 +48,15 @@ struct SizeFitting {
             })
         switch try await search.run() {
         case .found(let trial, let reduction):
-            let report = try trial.renderer.finish(trial.drawn, warn: warn)
+            let finished = try trial.renderer.finish(trial.drawn, warn: warn)
+            let report = finished.report
             let settings = reduction.description(size: (report.width, report.height))
             warn(
                 Diagnostic(
                     .note, code: "max-size",
                     "'\(output.name)' has \(Self.size(report.bytes)) of \(Self.size(limit.bytes)) with \(settings)",
                     at: nil))
-            return report
+            return finished
         case .tooLarge(let smallest): throw failure(smallest)
         }
     }

@@ -218,7 +218,7 @@ extension SourceClip {
     }
 
     /// After cropping and turning.
-    private func turnedSize(pictureWidth: Int, pictureHeight: Int) -> PixelSize {
+    func turnedSize(pictureWidth: Int, pictureHeight: Int) -> PixelSize {
         var size: PixelSize = (pictureWidth, pictureHeight)
         if let crop {
             let area = crop.rectangle(width: pictureWidth, height: pictureHeight)

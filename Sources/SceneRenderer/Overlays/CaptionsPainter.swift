@@ -136,6 +136,17 @@ final class CaptionsPainter {
         return layer
     }
 
+    /// Where the captions are that hold in a frame, without drawing them; nil where none holds.
+    func outline(at frame: FrameValues) throws(RenderFailure) -> OverlayOutline? {
+        if advance(to: frame.time) { try regroup(at: frame) }
+        var joined: OverlayOutline?
+        for group in groups {
+            guard let outline = try group.painter.outline(at: frame) else { continue }
+            joined = joined?.joined(with: outline) ?? outline
+        }
+        return joined
+    }
+
     /// Those in several places as one picture of the canvas.
     ///
     /// - Parameter opacity: of all of them; nil where they differ in it.

@@ -6,7 +6,7 @@ internal import Typesetting
 final class GroupPainter {
     private let overlay: Overlay
     private let group: GroupOverlay
-    private let children: [OverlayPainter]
+    let children: [OverlayPainter]
     private let pictures: [any Picture]
     private let canvas: CanvasSize
     /// Of the layer.
@@ -71,10 +71,7 @@ final class GroupPainter {
         let covered = layers.reduce(PixelRect.empty) { $0.union($1?.rectangle ?? .empty) }.intersection(size.bounds)
         guard !covered.isEmpty else { return nil }
 
-        let scaled = (
-            width: max(1, (Double(size.width) * scale).wholePixel),
-            height: max(1, (Double(size.height) * scale).wholePixel)
-        )
+        let scaled = scaledSize(by: scale)
         let turn = Turn(width: scaled.width, height: scaled.height, degrees: rotation)
         try check(turn)
         let origin = try overlay.placement.origin(
@@ -96,6 +93,39 @@ final class GroupPainter {
         return PlacedLayer(
             bitmap: drawn.bitmap, x: origin.x + turn.x + area.x, y: origin.y + turn.y + area.y, opacity: opacity,
             blend: Raster.BlendMode(overlay.blend), revision: revision)
+    }
+
+    /// Where the group is and what it holds, without drawing it; nil where it holds nothing then.
+    func outline(at frame: FrameValues) throws(RenderFailure) -> OverlayOutline? {
+        let scale = try group.scale?.settled(at: frame) ?? 1
+        let rotation = try overlay.rotation?.settled(at: frame) ?? 0
+        let opacity = try overlay.opacity?.settled(at: frame) ?? 1
+        var parts: [OverlayOutline] = []
+        for child in children {
+            guard let part = try child.outline(at: frame.seen(on: size), canvas: size) else { continue }
+            parts.append(part)
+        }
+        let covered = parts.reduce(PixelRect.empty) { $0.union($1.area) }.intersection(size.bounds)
+        guard !covered.isEmpty else { return nil }
+        let (width, height) = scaledSize(by: scale)
+        let turn = Turn(width: width, height: height, degrees: rotation)
+        try check(turn)
+        let origin = try overlay.placement.origin(
+            boxWidth: width, boxHeight: height, on: canvas, default: .center, at: frame)
+        let isPlain = turn.isNone && (width, height) == (size.width, size.height)
+        var area = isPlain ? covered : turn.bounds
+        (area.x, area.y) = (area.x + origin.x + turn.x, area.y + origin.y + turn.y)
+        return OverlayOutline(
+            area: area, box: PixelRect(x: origin.x, y: origin.y, width: width, height: height), opacity: opacity,
+            texts: parts.flatMap(\.texts),
+            parts: parts.map { isPlain ? $0.moved(origin.x, origin.y) : $0.offCanvas })
+    }
+
+    private func scaledSize(by scale: Double) -> PixelSize {
+        (
+            width: max(1, (Double(size.width) * scale).wholePixel),
+            height: max(1, (Double(size.height) * scale).wholePixel)
+        )
     }
 
     private func check(_ turn: Turn) throws(RenderFailure) {

@@ -96,6 +96,26 @@ final class ImagePainter {
             blend: blend, revision: drawn.revision)
     }
 
+    /// Where the image is and which of its frames it shows, without drawing it; nil where it shows none.
+    func outline(at frame: FrameValues) throws(RenderFailure) -> OverlayOutline? {
+        guard let index = imageIndex(at: frame) else { return nil }
+        let scale = try image.scale?.settled(at: frame) ?? 1
+        let rotation = try overlay.rotation?.settled(at: frame) ?? 0
+        let opacity = try overlay.opacity?.settled(at: frame) ?? 1
+        guard scale > 0 else { return nil }
+        let geometry = geometry(
+            Look(image: index, size: try image.size?.settled(at: frame), scale: scale, rotation: rotation))
+        try check(geometry, frame: frame)
+        let origin = try overlay.placement.origin(
+            boxWidth: geometry.boxWidth, boxHeight: geometry.boxHeight, on: canvas, default: .center, at: frame)
+        let box = PixelRect(x: origin.x, y: origin.y, width: geometry.boxWidth, height: geometry.boxHeight)
+        var area = geometry.area
+        (area.x, area.y) = (area.x + origin.x, area.y + origin.y)
+        return OverlayOutline(
+            area: image.tile ? canvas.bounds : area, box: box, opacity: opacity,
+            imageFrame: picture.isAnimated ? index : nil)
+    }
+
     /// Works out all options without drawing the image.
     func evaluate(at frame: FrameValues) throws(RenderFailure) {
         _ = try image.scale?.settled(at: frame)

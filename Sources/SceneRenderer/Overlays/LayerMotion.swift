@@ -45,6 +45,18 @@ struct LayerMotion {
         return try scaled(layer, by: state.scale)
     }
 
+    /// The outline as it is at that time; nil where it is not seen.
+    func moved(_ outline: OverlayOutline, at frame: FrameValues) -> OverlayOutline? {
+        let state = motion.state(
+            elapsed: (frame.time - frame.appears).seconds, left: (frame.disappears - frame.time).seconds)
+        guard state.opacity > 0, state.scale > 0 else { return nil }
+        var outline = outline
+        outline.opacity *= state.opacity
+        // What is beside the canvas is not drawn, and does not take part in a slide.
+        let (dx, dy) = offset(of: outline.area.intersection(canvas.bounds), state)
+        return outline.moved(dx, dy).scaled(state.scale)
+    }
+
     mutating func release() {
         shown = nil
         memory.letGo()

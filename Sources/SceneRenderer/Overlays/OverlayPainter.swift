@@ -20,6 +20,7 @@ final class OverlayPainter {
     private var motion: LayerMotion?
     /// What a painter gave that gives the same in all frames.
     private var settled: PlacedLayer??
+    private var settledOutline: OverlayOutline??
     private var isOver = false
     private var wasVisible = false
     private var wasAsked = false
@@ -65,6 +66,39 @@ final class OverlayPainter {
         return layer
     }
 
+    /// Whether its outline is known and the same in every frame that shows it.
+    var hasOneOutline: Bool { settledOutline != nil && motion == nil }
+
+    /// Where it is in a frame and what it shows there, without drawing it; nil where nothing of it is seen. The numbers
+    /// of the frames rise. To be asked of a painter that draws nothing.
+    ///
+    /// What is transparent in a picture, or has no ink in its font, is not known without drawing.
+    func outline(at frame: FrameValues, canvas: CanvasSize) throws(RenderFailure) -> OverlayOutline? {
+        guard frames?.contains(frame.frame) ?? true else { return nil }
+        wasAsked = true
+        let frame = onOwnClock(frame)
+        var outline: OverlayOutline?
+        if let settledOutline {
+            outline = settledOutline
+        } else {
+            switch painter {
+            case .text(let painter): outline = try painter.outline(at: frame)
+            case .captions(let painter): outline = try painter.outline(at: frame)
+            case .image(let painter): outline = try painter.outline(at: frame)
+            case .shape(let painter): outline = try painter.outline(at: frame)
+            case .group(let painter): outline = try painter.outline(at: frame)
+            }
+            outline?.painter = ObjectIdentifier(self)
+            outline?.changes =
+                overlay.changesOverTime || overlay.motion?.revealsText == true || isGroup && !isSettled
+            if isSettled { settledOutline = .some(outline) }
+        }
+        if let placed = outline, let motion { outline = motion.moved(placed, at: frame) }
+        guard let outline, outline.opacity > 0, !outline.area.intersection(canvas.bounds).isEmpty else { return nil }
+        wasVisible = true
+        return outline
+    }
+
     /// The frame's values with the time that this overlay is shown.
     private func onOwnClock(_ frame: FrameValues) -> FrameValues {
         var frame = frame
@@ -101,6 +135,9 @@ final class OverlayPainter {
     var isAlwaysTheSame: Bool { frames == nil && motion == nil && isSettled }
 
     private var isGroup: Bool { if case .group = painter { true } else { false } }
+
+    /// What a group holds.
+    var children: [OverlayPainter] { if case .group(let painter) = painter { painter.children } else { [] } }
 
     /// Works out everything that the frame's own values may change, and draws nothing. What never changes is worked out
     /// once.

@@ -34,6 +34,19 @@ final class ShapePainter {
             blend: Raster.BlendMode(overlay.blend), revision: revision)
     }
 
+    /// Where the shape is, without drawing it; nil where there is nothing to be seen.
+    func outline(at frame: FrameValues) throws(RenderFailure) -> OverlayOutline? {
+        let opacity = try overlay.opacity?.settled(at: frame) ?? 1
+        guard let (request, origin) = try request(at: frame) else { return nil }
+        var area = try drawing(request).area(within: .everything)
+        (area.x, area.y) = (area.x + origin.x, area.y + origin.y)
+        let own = request.box
+        let (left, top) = ((own.x + Double(origin.x)).wholePixel, (own.y + Double(origin.y)).wholePixel)
+        let box = PixelRect(
+            x: left, y: top, width: own.width.rounded(.up).wholePixel, height: own.height.rounded(.up).wholePixel)
+        return OverlayOutline(area: area, box: box, opacity: opacity)
+    }
+
     /// Works out all options without drawing.
     func evaluate(at frame: FrameValues) throws(RenderFailure) {
         _ = try overlay.opacity?.settled(at: frame)

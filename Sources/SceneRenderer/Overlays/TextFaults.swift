@@ -56,11 +56,13 @@ struct TextFaults {
         if overflows {
             warnings.append(
                 warning(
-                    "text-overflow", "the text does not fit its box",
+                    Self.overflowCode, "the text does not fit its box",
                     hint: "make the box larger, let 'size' be smaller, or choose 'overflow'"))
         }
         return warnings
     }
+
+    static let overflowCode = "text-overflow"
 
     static func missing(_ scalars: [Unicode.Scalar]) -> String { "no font has \(list(scalars))" }
 

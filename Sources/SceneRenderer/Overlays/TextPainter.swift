@@ -44,6 +44,25 @@ final class TextPainter {
             blend: Raster.BlendMode(overlay.blend), revision: revision)
     }
 
+    /// Where the text is and how it was set, without drawing it.
+    func outline(at frame: FrameValues) throws(RenderFailure) -> OverlayOutline? {
+        let opacity = try overlay.opacity?.settled(at: frame) ?? 1
+        let box = try text.box?.settled(at: frame).rectangle(on: canvas)
+        let request = try request(at: frame, box: box)
+        guard !request.text.isEmpty else { return nil }
+        let text = try typeset(request, frame: frame)
+        let origin = try origin(of: text.measure, box: box, at: frame)
+        var area = try settled { () throws(TypesettingError) in try text.area() }
+        (area.x, area.y) = (area.x + origin.x, area.y + origin.y)
+        let lines = PixelRect(x: origin.x, y: origin.y, width: text.measure.boxWidth, height: text.measure.boxHeight)
+        return OverlayOutline(
+            area: area, box: lines, opacity: opacity,
+            texts: [
+                SetText(
+                    request, measure: text.measure, box: lines, of: self.text, overlay, on: canvas, frame: frame.frame)
+            ])
+    }
+
     /// What the texts of all frames lacked.
     var warnings: [Diagnostic] { faults.warnings(families: text.fonts.count) }
 

@@ -48,6 +48,7 @@ struct Composition {
         measure = TextMeasure(
             boxWidth: boxWidth, boxHeight: boxHeight, fontSize: size, lineCount: lines.count, baselines: [],
             missing: [], missingFonts: [], undrawable: [], overflows: !fitted.fits)
+        if layout.text != request.text { measure.shortened = layout.text }
         let hasBars = request.runs.contains { $0.look.isUnderlined || $0.look.isStruckThrough }
         var heightAbove = 0.0
         for line in lines {

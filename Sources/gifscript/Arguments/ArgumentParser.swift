@@ -149,6 +149,11 @@ struct ArgumentParser {
             errors.append(.badJobs(jobs))
         }
         if result.operands.first == "-", result.value(of: .data) == "-" { errors.append(.standardInputTwice) }
+        if result.flags.contains(.watch),
+            [result.operands.first, result.value(of: .output), result.value(of: .data)].contains("-")
+        {
+            errors.append(.watchedStream)
+        }
         for setting in result.values[.set] ?? [] where ParsedArguments.pair(setting) == nil {
             errors.append(.badSetting(setting))
         }

@@ -6,6 +6,7 @@ import SceneRenderer
 enum Command: String, CaseIterable {
     case render
     case check
+    case explain
     case fmt
     case info
     case frames
@@ -50,6 +51,7 @@ enum Command: String, CaseIterable {
         switch self {
         case .render: "make the GIF that a script describes"
         case .check: "find a script's errors; draw nothing"
+        case .explain: "tell frame by frame what a render would do; draw nothing"
         case .fmt: "lay scripts out in the one canonical form"
         case .info: "tell what a GIF holds"
         case .frames: "write every displayed frame as a PNG"
@@ -64,7 +66,7 @@ enum Command: String, CaseIterable {
 
     var operands: [Operand] {
         switch self {
-        case .render, .check:
+        case .render, .check, .explain:
             [
                 Operand(
                     placeholder: "SCRIPT", example: "caption.gs",
@@ -130,8 +132,10 @@ enum Command: String, CaseIterable {
     /// In the order that the help lists them.
     var options: [Option] {
         switch self {
-        case .render: [.output, .set, .data, .root, .jobs, .recover, .limit, .deps, .report, .quiet, .format, .help]
-        case .check: [.set, .data, .root, .params, .recover, .limit, .format, .help]
+        case .render:
+            [.output, .set, .data, .root, .jobs, .recover, .limit, .deps, .report, .watch, .quiet, .format, .help]
+        case .check: [.set, .data, .root, .deep, .params, .recover, .limit, .format, .help]
+        case .explain: [.set, .data, .root, .recover, .limit, .format, .help]
         case .fmt: [.check, .limit, .format, .help]
         case .info: [.json, .limit, .help]
         case .frames: [.output, .recover, .limit, .quiet, .format, .help]
@@ -144,7 +148,7 @@ enum Command: String, CaseIterable {
     /// The limits that `--limit` raises for this command.
     var limits: [RenderLimits.Name] {
         switch self {
-        case .render, .check: RenderLimits.Name.allCases
+        case .render, .check, .explain: RenderLimits.Name.allCases
         case .fmt, .lsp: [.script]
         case .info, .frames: [.canvas, .frames, .pixels, .memory]
         case .fonts, .new, .help, .completions, .man: []
@@ -155,7 +159,8 @@ enum Command: String, CaseIterable {
     var synopsis: String {
         switch self {
         case .render: "gifscript render SCRIPT [-o FILE] [--set NAME=VALUE]…"
-        case .check: "gifscript check SCRIPT [--set NAME=VALUE]… [--params]"
+        case .check: "gifscript check SCRIPT [--deep] [--set NAME=VALUE]… [--params]"
+        case .explain: "gifscript explain SCRIPT [--set NAME=VALUE]…"
         case .fmt: "gifscript fmt SCRIPT… [--check]"
         case .info: "gifscript info FILE [--json]"
         case .frames: "gifscript frames FILE -o DIR [--recover]"
@@ -175,9 +180,13 @@ enum Command: String, CaseIterable {
             """
             Without -o and without an 'output' in the script, the GIF takes the script's
             name: caption.gs makes caption.gif. The suffix of -o picks the format: .gif,
-            .webp, .apng, or .png for a still; "frames/%04d.png" in a script's own 'output'
-            writes a picture a frame. The file appears whole or not at all. Errors and
-            warnings go to standard error.
+            .webp, .apng, or .png for a still; frames/%04d.png, here or in a script's own
+            'output', writes a picture a frame ('%%d' in a name is '%d' itself). Outputs
+            appear whole or not at all, and none before all are whole. Errors and warnings
+            go to standard error.
+
+            With --watch it follows the script, what it includes, data, captions, fonts and
+            media, and tells of each render in a line.
 
             Exit code: 0 done, 1 the script has errors, 2 wrong usage, 3 a file cannot be
             read, decoded or written, 4 a limit was reached. Of several, 2 comes before 1,
@@ -185,12 +194,26 @@ enum Command: String, CaseIterable {
             """
         case .check:
             """
-            Parses the script, checks it and opens its files. What it finds goes to standard
-            output.
+            Parses the script, checks it and opens its files. With --deep it also lays out
+            every text in every frame, still without drawing: it warns of texts that do not
+            fit, are cut or reach beyond the canvas, of characters that no font has, and of
+            overlays that are never visible, and notes at which sizes texts are set that had
+            to fit. What it finds goes to standard output.
 
             Exit code: 0 no errors, 1 the script has errors, 2 wrong usage, 3 a file cannot
             be read, 4 a limit was reached. Of several, 2 comes before 1, and 1 before 3
             and 4.
+            """
+        case .explain:
+            """
+            One row for neighbouring frames that are alike: their times and delays, which
+            frames of the source they show, whether those go through untouched, and what is
+            drawn over them at which place; then what loses colours and why, and what only a
+            render can tell. With --format json every frame has an entry of its own. Errors
+            and warnings go to standard error.
+
+            Exit code: 0 done, 1 the script has errors, 2 wrong usage, 3 a file cannot be
+            read, 4 a limit was reached. Of several, 2 comes before 1, and 1 before 3 and 4.
             """
         case .fmt:
             """
@@ -268,9 +291,13 @@ enum Command: String, CaseIterable {
                 "gifscript render caption.gs",
                 "gifscript render template.gs --set title=\"IT WORKS\" -o monday.gif",
                 "gifscript render template.gs --data monday.json -o monday.gif",
+                "gifscript render caption.gs --watch",
                 "gifscript render - -o - < caption.gs > caption.gif",
             ]
-        case .check: ["gifscript check caption.gs", "gifscript check template.gs --params"]
+        case .check:
+            ["gifscript check caption.gs", "gifscript check caption.gs --deep", "gifscript check template.gs --params"]
+        case .explain:
+            ["gifscript explain caption.gs", "gifscript explain template.gs --set title=\"IT WORKS\" --format json"]
         case .fmt:
             ["gifscript fmt caption.gs", "gifscript fmt --check scenes/*.gs", "gifscript fmt - < caption.gs"]
         case .info: ["gifscript info cat.gif", "gifscript info cat.gif --json"]

@@ -11,11 +11,13 @@ enum Option: String, CaseIterable {
     case limit
     case quiet
     case format
+    case deep
     case params
     case json
     case check
     case deps
     case report
+    case watch
     case stdio
     case help
     case version
@@ -40,7 +42,7 @@ enum Option: String, CaseIterable {
         case .jobs: "N"
         case .deps: "FILE"
         case .format: "text|json"
-        case .recover, .quiet, .params, .json, .check, .report, .stdio, .help, .version: nil
+        case .recover, .quiet, .deep, .params, .json, .check, .report, .watch, .stdio, .help, .version: nil
         }
     }
 
@@ -65,11 +67,17 @@ enum Option: String, CaseIterable {
                 + (command.limits.count > 5 ? ",\n" : "")
                 + command.limits.dropFirst(5).map(\.rawValue).joined(separator: ", ")
         case .quiet: "show errors only: no warnings, no progress"
-        case .format: "how errors and warnings are given; json is one\nobject a line"
+        case .format:
+            command == .explain
+                ? "how it is told, and errors and warnings: json has an\nentry for every frame"
+                : "how errors and warnings are given; json is one\nobject a line"
+        case .deep: "lay out every text too, and tell what does not fit\nor is not seen"
         case .params: "list the script's params as JSON instead"
         case .json: "give everything as JSON"
         case .deps: "write what was read to FILE, as a rule for make"
-        case .report: "tell of each output its frames, size, palettes and\nshare of pixels drawn"
+        case .report:
+            "tell of each output its frames, size, palettes, what\nis exact and what not, and the time it took"
+        case .watch: "render again whenever the script or a file that it\nuses changes, until Ctrl-C"
         case .check: "change nothing; name the scripts that are not laid\nout, and exit with 1"
         case .stdio: "what it does anyway; some editors say so"
         case .help: "show this help"

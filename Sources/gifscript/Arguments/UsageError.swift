@@ -31,6 +31,7 @@ enum UsageError: Error, Equatable {
     case ruleWithoutTarget
     case framesToStandardOutput
     case standardInputTwice
+    case watchedStream
     /// Found while the script was compiled or rendered; the text is complete.
     case other(String)
 
@@ -114,6 +115,8 @@ enum UsageError: Error, Equatable {
             return "'--deps' needs an output that has a name; standard output has none: -o FILE"
         case .framesToStandardOutput:
             return "frames writes a folder of pictures, which standard output cannot hold: -o DIR"
+        case .watchedStream:
+            return "'--watch' follows files: give the script, its data and the output names, not '-'"
         case .standardInputTwice:
             return "script and data cannot both come from standard input"
         case .other(let message):

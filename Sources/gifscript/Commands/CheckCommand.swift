@@ -11,12 +11,9 @@ struct CheckCommand {
         if arguments.flags.contains(.params) { return try listParameters(of: path) }
         do {
             let script = try Script(path, arguments: arguments, mode: .check)
-            do {
-                let warnings = try script.renderer.check(script.scene).map { Finding($0, in: script.source) }
-                try report(CommandFailure(script.warnings + warnings).findings)
-            } catch let failure as RenderFailure {
-                throw CommandFailure(script.warnings + CommandFailure(failure, in: script.source).findings)
-            }
+            let found = CommandFailure(script.warnings + findings(in: script))
+            try report(found.findings)
+            guard found.exitCode == .done else { return found.exitCode }
             // Silence is for programs; whoever sits at a terminal wants to see that something happened.
             if console.output.isTerminal, arguments.format == .text {
                 try console.output.write("\(printable(script.source.name)): no errors\n")
@@ -25,6 +22,20 @@ struct CheckCommand {
         } catch let failure as CommandFailure {
             try report(failure.findings)
             return failure.exitCode
+        }
+    }
+
+    /// What the scene and its files show.
+    private func findings(in script: Script) -> [Finding] {
+        do {
+            guard arguments.flags.contains(.deep) else {
+                return try script.renderer.check(script.scene).map { Finding($0, in: script.source) }
+            }
+            let found = try script.renderer.checkDeeply(script.scene)
+            return found.diagnostics.map { Finding($0, in: script.source) }
+                + (found.failure.map { CommandFailure($0, in: script.source).findings } ?? [])
+        } catch {
+            return CommandFailure(error, in: script.source).findings
         }
     }
 

@@ -8,11 +8,32 @@ struct RenderCommand {
     let reporter: Reporter
 
     func run(_ path: String) async throws -> ExitCode {
+        if arguments.flags.contains(.watch) {
+            await WatchCommand(arguments: arguments, console: console, reporter: reporter).run(path)
+        }
+        summarize(try await render(path))
+        return .done
+    }
+
+    /// Renders once.
+    ///
+    /// - Parameter watched: learns of the files that the render rests on, before they are read.
+    func render(_ path: String, watched: WatchedFiles? = nil) async throws -> RenderReport {
         let isForTerminal = arguments.value(of: .output) == "-" && console.output.isTerminal
-        var usage: [UsageError] = isForTerminal ? [.binaryToTerminal] : []
-        if arguments.value(of: .deps) != nil, arguments.value(of: .output) == "-" { usage.append(.ruleWithoutTarget) }
-        let script = try Script(path, arguments: arguments, mode: .render, usage: usage)
+        var known = isForTerminal ? [Finding(.binaryToTerminal)] : []
+        // Found to be in order before anything is drawn.
+        var rule: OutputFile?
+        if let path = arguments.value(of: .deps) {
+            if arguments.value(of: .output) == "-" { known.append(Finding(.ruleWithoutTarget)) }
+            do {
+                rule = try OutputFile(replacing: path)
+            } catch {
+                known += CommandFailure(error, in: SourceFile(name: path, bytes: [])).findings
+            }
+        }
+        let script = try Script(path, arguments: arguments, mode: .render, known: known, watched: watched)
         reporter.report(script.warnings)
+        try checkPlaceOfRule(script)
 
         let progress = ProgressBar(
             console: console, label: script.source.name, isQuiet: arguments.flags.contains(.quiet))
@@ -30,9 +51,8 @@ struct RenderCommand {
             throw CommandFailure(error, in: script.source)
         }
         progress.clear()
-        if let path = arguments.value(of: .deps) { try writeRule(of: report, script.source, to: path) }
-        summarize(report)
-        return .done
+        if let rule { try write(rule, of: report, script.source) }
+        return report
     }
 
     /// A line for each output, for whoever sits at the terminal; more, wherever it goes, for who asks.
@@ -49,25 +69,35 @@ struct RenderCommand {
         }
     }
 
-    private func writeRule(of report: RenderReport, _ source: SourceFile, to path: String) throws {
-        let data = arguments.value(of: .data).flatMap { $0 == "-" ? nil : $0 }
-        let inputs = Set(report.inputs + source.includedNames + (data.map { [$0] } ?? []))
-        let outputs = report.outputs.map(\.path).filter { $0 != "-" }
-        guard let rule = DependencyRule.text(outputs: outputs, inputs: inputs.sorted()) else {
-            let diagnostic = Diagnostic(
-                code: "output", "cannot write it: make has no way to write a name with a line end", at: nil)
-            throw CommandFailure.file(path, diagnostic)
-        }
-        let taken = Set((inputs + outputs).compactMap { FileAccess.resolvingLinks($0) })
-        if let resolved = FileAccess.resolvingLinks(path), taken.contains(resolved) {
-            let diagnostic = Diagnostic(
-                code: "output", "the rule cannot take its place: the render reads or writes it", at: nil)
-            throw CommandFailure.file(path, diagnostic)
-        }
+    // MARK: - The rule for make
+
+    /// Refuses to write the rule over what the render reads or writes.
+    private func checkPlaceOfRule(_ script: Script) throws(CommandFailure) {
+        guard let path = arguments.value(of: .deps), let place = FileAccess.destination(of: path) else { return }
+        let taken =
+            [script.source.name] + script.source.includedNames + dataFile
+            + script.renderer.files(namedIn: script.scene) + script.renderer.outputs(of: script.scene)
+        guard taken.contains(where: { FileAccess.destination(of: $0) == place }) else { return }
+        throw unwritable(path, "the rule cannot take its place: the render reads or writes it")
+    }
+
+    private var dataFile: [String] { arguments.value(of: .data).flatMap { $0 == "-" ? nil : [$0] } ?? [] }
+
+    private func write(_ file: OutputFile, of report: RenderReport, _ source: SourceFile) throws(CommandFailure) {
+        let path = arguments.value(of: .deps) ?? ""
+        let inputs = Set(report.inputs + source.includedNames + dataFile)
+        guard
+            let rule = DependencyRule.text(outputs: report.outputs.compactMap(\.file), inputs: inputs.sorted())
+        else { throw unwritable(path, "cannot write it: make has no way to write a name with a line end") }
         do {
-            try OutputFile.replace(path, with: Array(rule.utf8))
+            try file.write(Array(rule.utf8))
+            try file.commit()
         } catch {
             throw CommandFailure(error, in: SourceFile(name: path, bytes: []))
         }
+    }
+
+    private func unwritable(_ path: String, _ message: String) -> CommandFailure {
+        .file(path, Diagnostic(code: "output", message, at: nil))
     }
 }

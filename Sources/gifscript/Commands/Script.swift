@@ -12,18 +12,19 @@ struct Script {
 
     /// - Parameters:
     ///   - looksUpFiles: whether files that a script with errors names are looked up too.
-    ///   - usage: what is wrong with the command line already.
+    ///   - known: what is wrong with the command line already.
+    ///   - watched: learns of the files that it rests on, before they are read.
     /// - Throws: all that is wrong with the command line, the script and, unless the command line is, the files.
     init(
         _ path: String, arguments: ParsedArguments, mode: SceneCompiler.Mode, looksUpFiles: Bool = true,
-        usage: [UsageError] = []
+        known: [Finding] = [], watched: WatchedFiles? = nil
     ) throws(CommandFailure) {
         let limits = arguments.limits
         let options = RenderOptions(
             outputPath: arguments.value(of: .output), scriptPath: path == "-" ? nil : path,
             scriptDirectory: path == "-" ? "." : FileAccess.split(path).folder, root: arguments.value(of: .root),
             jobs: arguments.jobs ?? Machine.cores, recover: arguments.flags.contains(.recover), limits: limits)
-        var findings = usage.map { Finding($0) }
+        var findings = known
         var renderer: Renderer?
         do {
             renderer = try Renderer(options)
@@ -48,16 +49,19 @@ struct Script {
         // Where data or the root are missing, what rests on them is not told as well.
         let compilation = SceneCompiler.compile(
             script, settings: settings, mode: hasAllSettings ? mode : .check, limits: ScriptLimits(limits),
-            includes: renderer?.includes)
+            includes: renderer?.includes.watched(by: watched, in: options.scriptDirectory))
+        if let renderer, let watched {
+            watched.add { [scene = compilation.understood] in renderer.files(namedIn: scene) }
+        }
         source = compilation.source
         findings += compilation.usageErrors.map { Finding(.other($0)) }
-        let isWrongUsage = !findings.isEmpty
+        let isBlocked = !findings.isEmpty
         // Without a renderer nothing could be included, whose reason is told already.
         let found = compilation.diagnostics.filter { renderer != nil || !$0.isInput }
             .map { [source] in Finding($0, in: source) }
         findings += found
-        guard !isWrongUsage, let renderer, let scene = compilation.scene else {
-            if !isWrongUsage, looksUpFiles, let renderer {
+        guard !isBlocked, let renderer, let scene = compilation.scene else {
+            if !isBlocked, looksUpFiles, let renderer {
                 do {
                     try renderer.lookUp(understood: compilation.understood)
                 } catch {
@@ -82,6 +86,17 @@ struct Script {
                 fromJSON: file, folder: path == "-" ? "." : FileAccess.split(path).folder)
         } catch {
             throw CommandFailure([Finding(.script(file), error, .fileTrouble)])
+        }
+    }
+}
+
+extension IncludeReader {
+    /// The same, where what it reads is watched.
+    fileprivate func watched(by files: WatchedFiles?, in folder: String) -> IncludeReader {
+        guard let files else { return self }
+        return IncludeReader(identity: identity) { [read] path, range throws(Diagnostic) in
+            files.add(FileAccess.join(folder, path))
+            return try read(path, range)
         }
     }
 }

@@ -23,6 +23,18 @@ enum Humane {
 
     static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
+    /// At most so many places behind the point, without zeros at the end.
+    static func decimal(_ value: Double, places: Int) -> String {
+        var scale = 1.0
+        for _ in 0..<places { scale *= 10 }
+        let scaled = (min(max(value, -1e12), 1e12) * scale).rounded()
+        let whole = Int(scaled.magnitude)
+        let unit = Int(scale)
+        var fraction = String(whole % unit + unit).dropFirst()
+        while fraction.last == "0" { fraction.removeLast() }
+        return (scaled < 0 ? "-" : "") + "\(whole / unit)" + (fraction.isEmpty ? "" : "." + fraction)
+    }
+
     private static func fixed(_ value: Int, thousandths unit: String) -> String {
         var fraction = String(value % 1000 + 1000).dropFirst()
         while fraction.last == "0" { fraction.removeLast() }

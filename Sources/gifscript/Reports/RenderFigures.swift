@@ -10,7 +10,7 @@ struct RenderFigures {
 
     init(_ output: RenderReport.Output) {
         self.output = output
-        description = output.path.hasSuffix(".gif") ? Self.describe(output.path) : nil
+        description = output.gif == nil ? nil : output.file.flatMap(Self.describe)
     }
 
     private static func describe(_ path: String) -> GIFDescription? {
@@ -35,18 +35,36 @@ struct RenderFigures {
             + "\(Humane.duration(milliseconds: milliseconds)), \(Humane.bytes(output.bytes))"
     }
 
-    /// The line, and below it what only a GIF has.
-    var text: String {
-        guard let description, let drawnShare else { return line }
-        let global = description.globalColorTable.map { "one of \($0.colors.count) colours for all frames" }
-        let local = localPalettes > 0 ? Humane.count(localPalettes, "frame") + " with one of its own" : nil
-        let palettes = [global, local].compactMap { $0 }.joined(separator: ", ")
-        return line
-            + "\n  palettes: \(palettes)\n  drawn: \(drawnShare / 10).\(drawnShare % 10) % of the pixels of all frames"
+    /// The line, and what stands below it.
+    var text: String { line + "\n" + details }
+
+    /// In lines of their own: of a GIF its palettes, and how its frames came about; of all how long they took.
+    var details: String {
+        var lines: [String] = []
+        if let description {
+            let global = description.globalColorTable.map { "one of \($0.colors.count) colours for all frames" }
+            let local = localPalettes > 0 ? Humane.count(localPalettes, "frame") + " with one of its own" : nil
+            lines.append("palettes: " + [global, local].compactMap { $0 }.joined(separator: ", "))
+        }
+        if let drawnShare {
+            lines.append("drawn: \(drawnShare / 10).\(drawnShare % 10) % of the pixels of all frames")
+        }
+        if let gif = output.gif {
+            lines.append(
+                "frames: \(gif.copiedFrames) copied from the source, \(gif.quantizedFrames) quantized, "
+                    + "\(output.frames - gif.copiedFrames - gif.quantizedFrames) drawn in their own colours")
+            lines.append("changed: \(Humane.count(gif.changedPixels, "pixel")) of the source in a neighbouring colour")
+        }
+        lines.append("time: \(Humane.decimal(seconds, places: 3)) s")
+        return lines.map { "  " + $0 }.joined(separator: "\n")
     }
 
-    var json: JSONValue {
-        .object([
+    private var seconds: Double { output.time / .seconds(1) }
+
+    var json: JSONValue { .object(members) }
+
+    var members: [(String, JSONValue)] {
+        [
             ("output", .string(output.path)),
             ("width", .integer(output.width)),
             ("height", .integer(output.height)),
@@ -56,6 +74,10 @@ struct RenderFigures {
             ("global_palette", .optional(description.map { $0.globalColorTable?.colors.count ?? 0 })),
             ("local_palettes", .optional(description.map { _ in localPalettes })),
             ("drawn", drawnShare.map { .number(Double($0) / 1000) } ?? .null),
-        ])
+            ("copied_frames", .optional(output.gif?.copiedFrames)),
+            ("quantized_frames", .optional(output.gif?.quantizedFrames)),
+            ("changed_pixels", .optional(output.gif?.changedPixels)),
+            ("seconds", .number((seconds * 1000).rounded() / 1000)),
+        ]
     }
 }

@@ -104,5 +104,5 @@ final class APNGEncoder: OutputEncoder {
         return byteCount
     }
 
-    func commit() throws(RenderFailure) { try file.commit() }
+    var pending: PendingOutput { .file(file) }
 }

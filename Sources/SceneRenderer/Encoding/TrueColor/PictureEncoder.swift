@@ -75,10 +75,10 @@ final class PictureEncoder: OutputEncoder {
         ]
     }
 
-    func commit() throws(RenderFailure) {
+    var pending: PendingOutput {
         switch destination {
-        case .file(let file): try file.commit()
-        case .folder(let folder, _, _): try folder.commit()
+        case .file(let file): .file(file)
+        case .folder(let folder, _, _): .folder(folder)
         }
     }
 }

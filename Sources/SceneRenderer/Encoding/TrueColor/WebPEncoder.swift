@@ -89,5 +89,5 @@ final class WebPEncoder: OutputEncoder {
         ]
     }
 
-    func commit() throws(RenderFailure) { try file.commit() }
+    var pending: PendingOutput { .file(file) }
 }

@@ -132,6 +132,10 @@ final class Subtitles {
                 hint: "convert the file, for example with: iconv -f windows-1252 -t utf-8")
         case .notUTF16(let offset):
             return .input("'\(name)' is not UTF-16 at offset \(offset)", at: range)
+        case .utf32:
+            return .input(
+                "'\(name)' is UTF-32, which is not read", at: range,
+                hint: "convert the file, for example with: iconv -f utf-32 -t utf-8")
         }
     }
 }

@@ -1,0 +1,360 @@
+internal import Raster
+package import SceneLanguage
+internal import Typesetting
+
+/// What a render of a scene would do, as far as that is known without drawing.
+package struct SceneExplanation {
+    /// A clip of the base.
+    package struct Source {
+        /// What happens to its pictures on their way to the canvas.
+        package enum Change: Hashable {
+            case cropped
+            case turned
+            case flipped
+            /// Makes new colours.
+            case scaled(width: Int, height: Int)
+            /// Put onto a canvas that it does not fill.
+            case placed
+        }
+
+        /// As the script names it; nil for a blank canvas.
+        package var file: String?
+        /// In pixels, as the file has it.
+        package var width: Int
+        package var height: Int
+        package var frames: Int
+        package var isGIF: Bool
+        /// Whether it is a GIF shown as it is, whose compressed frames can be copied.
+        package var isExact: Bool
+        package var changes: [Change]
+        package var range: SourceRange
+    }
+
+    /// An overlay, or one of those that a group holds.
+    package struct Drawing {
+        package enum Kind: String {
+            case text, captions, image, rect, ellipse, line, path, group
+        }
+
+        package var kind: Kind
+        /// Of captions and images, as the script names it.
+        package var file: String?
+        package var range: SourceRange
+        /// How many groups it stands in.
+        package var depth: Int
+    }
+
+    package struct Output {
+        /// As the user names it.
+        package var name: String
+        package var format: OutputFormat
+        package var encoding: OutputEncoding
+        package var hasMatte: Bool
+        /// How many of the frames it holds.
+        package var frames: Int
+        /// Whether frames of the source are copied into it where nothing changes them.
+        package var copiesFrames: Bool
+    }
+
+    package let width: Int
+    package let height: Int
+    package let frameCount: Int
+    package let duration: Rational
+    /// How often viewers play it; 0 is for ever.
+    package let plays: Int
+    package let sources: [Source]
+    /// A group's follow it.
+    package let drawings: [Drawing]
+    /// The names of the effects on the base, in their order.
+    package let effects: [String]
+    package let outputs: [Output]
+
+    private let plan: RenderPlan
+    /// Of each clip: its source, and which of that one's frames its first is.
+    private let places: [(source: Int, image: Int)]
+    private let exactClips: Set<Int>
+    private let delays: [UInt16]
+    private let numbers: [ObjectIdentifier: Int]
+    private var before: ExplainedFrame?
+
+    /// - Parameters:
+    ///   - plan: made of the builder for the outputs.
+    ///   - outputs: none where the script has none and is from standard input.
+    init(
+        _ scene: Scene, _ plan: RenderPlan, _ builder: PlanBuilder, _ outputs: [OutputPlan]
+    ) throws(RenderFailure) {
+        self.plan = plan
+        width = plan.canvas.width
+        height = plan.canvas.height
+        frameCount = plan.timeline.count
+        duration = plan.timeline.duration
+        plays = plan.plays
+        let clips = builder.clips.map { Source($0, on: plan.canvas, stageColor: scene.stage?.color) }
+        exactClips = Set(clips.indices.filter { clips[$0].isExact })
+        var sources: [Source] = []
+        var places: [(source: Int, image: Int)] = []
+        for clip in clips {
+            // The files of a pattern are one source.
+            if let last = sources.last, last.range == clip.range, last.file == clip.file, clip.file != nil {
+                places.append((sources.count - 1, last.frames))
+                sources[sources.count - 1].frames += clip.frames
+            } else {
+                places.append((sources.count, 0))
+                sources.append(clip)
+            }
+        }
+        self.sources = sources
+        self.places = places
+        effects = try plan.effects.map { effect throws(RenderFailure) in
+            try effect.effect.change.settled(at: plan.values(at: effect.frames?.first ?? 0)).name
+        }
+        var explained: [Output] = []
+        for output in outputs {
+            explained.append(
+                Output(
+                    name: output.name, format: output.format, encoding: output.encoding,
+                    hasMatte: output.matte != nil, frames: try output.selectedFrames(of: plan.timeline).count,
+                    copiesFrames: plan.copiesBlocks && output.copiesBlocks))
+        }
+        self.outputs = explained
+        // What no GIF can hold matters only where one is written.
+        delays = outputs.isEmpty || outputs.contains { $0.format == .gif } ? try plan.timeline.writtenDelays() : []
+        var drawings: [Drawing] = []
+        var numbers: [ObjectIdentifier: Int] = [:]
+        func number(_ painters: [OverlayPainter], depth: Int) {
+            for painter in painters {
+                numbers[ObjectIdentifier(painter)] = drawings.count
+                drawings.append(Drawing(painter.overlay, depth: depth))
+                number(painter.children, depth: depth + 1)
+            }
+        }
+        number(plan.overlays, depth: 0)
+        self.drawings = drawings
+        self.numbers = numbers
+    }
+
+    /// Explains the frame of that number; the numbers rise.
+    package mutating func frame(_ index: Int) throws(RenderFailure) -> ExplainedFrame {
+        let values = plan.values(at: index)
+        let frame = plan.timeline.frames[index]
+        var outlines: [OverlayOutline] = []
+        for overlay in plan.overlays {
+            if let outline = try overlay.outline(at: values, canvas: plan.canvas) { outlines.append(outline) }
+        }
+        var acting: [Int] = []
+        var isAllChanged = false
+        for (number, effect) in plan.effects.enumerated() {
+            guard let filter = try effect.filter(at: values, canvas: plan.canvas) else { continue }
+            acting.append(number)
+            if filter.area == plan.canvas.bounds { isAllChanged = true }
+        }
+        var drawn: [ExplainedFrame.Drawn] = []
+        for outline in outlines { add(outline, to: &drawn) }
+        var explained = ExplainedFrame(
+            number: index, start: plan.timeline.starts[index], delay: frame.written, duration: frame.duration,
+            writtenDelay: delays.isEmpty ? nil : Int(delays[index]), source: places[frame.clip].source,
+            image: places[frame.clip].image + frame.image, drawn: drawn, effects: acting, clip: frame.clip,
+            clipImage: frame.image)
+        explained.mayChange =
+            outlines.contains(where: \.changes) || acting.contains { plan.effects[$0].effect.changesOverTime }
+        explained.fate = fate(of: explained, isAllChanged: isAllChanged)
+        before = explained
+        return explained
+    }
+
+    private func add(_ outline: OverlayOutline, to drawn: inout [ExplainedFrame.Drawn]) {
+        guard let painter = outline.painter, let number = numbers[painter] else { return }
+        let box = outline.box
+        let isGroup = drawings[number].kind == .group
+        drawn.append(
+            ExplainedFrame.Drawn(
+                drawing: number,
+                box: outline.isOnCanvas
+                    ? ExplainedFrame.Box(x: box.x, y: box.y, width: box.width, height: box.height) : nil,
+                opacity: outline.opacity, texts: isGroup ? [] : outline.texts.map(\.words),
+                fontSize: isGroup ? nil : outline.texts.first?.measure.fontSize, imageFrame: outline.imageFrame))
+        for part in outline.parts { add(part, to: &drawn) }
+    }
+
+    /// - Parameter isAllChanged: whether an effect acts on the whole canvas.
+    private func fate(of frame: ExplainedFrame, isAllChanged: Bool) -> ExplainedFrame.Fate {
+        let isExact = exactClips.contains(frame.clip) && !isAllChanged
+        let isBare = frame.drawn.isEmpty && frame.effects.isEmpty
+        guard let before else { return !isExact || frame.clipImage != 0 ? .new : isBare ? .untouched : .drawnOver }
+        let isSamePicture = before.clip == frame.clip && before.clipImage == frame.clipImage
+        if isSamePicture, !frame.mayChange, before.effects == frame.effects, before.drawn == frame.drawn {
+            return .same
+        }
+        guard isExact else { return .new }
+        guard isBare else { return .drawnOver }
+        guard before.drawn.isEmpty, before.effects.isEmpty else { return .restored }
+        return before.clip == frame.clip && before.clipImage + 1 == frame.clipImage ? .untouched : .new
+    }
+}
+
+/// A frame of the output, as far as it is known without drawing.
+package struct ExplainedFrame {
+    /// What becomes of the source's frame.
+    package enum Fate: String, CaseIterable {
+        /// It is copied as it is stored.
+        case untouched
+        /// Something is drawn over it; the rest keeps its colours.
+        case drawnOver = "drawn-over"
+        /// What was drawn over the frame before is taken off.
+        case restored
+        /// Nothing differs from the frame before.
+        case same
+        /// It is made of pixels.
+        case new
+    }
+
+    /// In pixels of the canvas.
+    package struct Box: Hashable {
+        package var x: Int
+        package var y: Int
+        package var width: Int
+        package var height: Int
+
+        /// The smallest that holds both.
+        package func union(_ other: Box) -> Box {
+            let (left, top) = (min(x, other.x), min(y, other.y))
+            return Box(
+                x: left, y: top, width: max(x + width, other.x + other.width) - left,
+                height: max(y + height, other.y + other.height) - top)
+        }
+    }
+
+    /// An overlay that is seen.
+    package struct Drawn: Hashable {
+        /// Of `SceneExplanation.drawings`.
+        package var drawing: Int
+        /// What is placed, before it is turned; nil in a group that is scaled or turned.
+        package var box: Box?
+        /// 0 to 1.
+        package var opacity: Double
+        /// One of a text, perhaps several of captions.
+        package var texts: [String]
+        /// Pixels an em.
+        package var fontSize: Double?
+        /// Of an animated image.
+        package var imageFrame: Int?
+    }
+
+    package var number: Int
+    package var start: Rational
+    /// As it is written, before it is rounded to what the format holds.
+    package var delay: Rational
+    /// How long viewers show it; differs from the delay where that is 0 or 10 ms.
+    package var duration: Rational
+    /// In centiseconds, where a GIF is written.
+    package var writtenDelay: Int?
+    /// Of `SceneExplanation.sources`.
+    package var source: Int
+    /// Which of its frames.
+    package var image: Int
+    /// In drawing order; what a group holds follows it.
+    package var drawn: [Drawn]
+    /// Those that act, of `SceneExplanation.effects`.
+    package var effects: [Int]
+    fileprivate var clip: Int
+    /// Which frame of the clip's file.
+    fileprivate var clipImage: Int
+    package fileprivate(set) var fate = Fate.new
+    /// Whether something in it changes that stands in no field.
+    fileprivate var mayChange = false
+}
+
+extension SceneExplanation.Source {
+    fileprivate init(_ clip: OpenedClip, on canvas: CanvasSize, stageColor: Color?) {
+        switch clip.content {
+        case .blank(let blank):
+            self.init(
+                file: nil, width: blank.width, height: blank.height, frames: blank.frames ?? 1, isGIF: false,
+                isExact: false, changes: [], range: blank.range)
+        case .picture(let opened, let source):
+            let picture = opened.picture
+            let isGIF = if case .gif = opened { true } else { false }
+            var changes: [Change] = []
+            if source.crop != nil { changes.append(.cropped) }
+            if source.quarterTurns != 0 { changes.append(.turned) }
+            if source.flip != nil { changes.append(.flipped) }
+            let own = source.turnedSize(pictureWidth: picture.width, pictureHeight: picture.height)
+            let scaled = source.scaledSize(
+                pictureWidth: picture.width, pictureHeight: picture.height, onto: canvas)
+            if scaled != own { changes.append(.scaled(width: scaled.width, height: scaled.height)) }
+            if scaled != (canvas.width, canvas.height) { changes.append(.placed) }
+            self.init(
+                file: source.file.path, width: picture.width, height: picture.height, frames: picture.delays.count,
+                isGIF: isGIF, isExact: clip.isExactGIF(on: canvas, stageColor: stageColor), changes: changes,
+                range: source.range)
+        }
+    }
+}
+
+extension SceneExplanation.Drawing {
+    fileprivate init(_ overlay: Overlay, depth: Int) {
+        let kind: Kind
+        var file: String?
+        switch overlay.content {
+        case .text: kind = .text
+        case .captions(let named, _): (kind, file) = (.captions, named.path)
+        case .image(let image): (kind, file) = (.image, image.file.path)
+        case .shape(let shape):
+            kind =
+                switch shape.figure {
+                case .rectangle: .rect
+                case .ellipse: .ellipse
+                case .line: .line
+                case .path: .path
+                }
+        case .group: kind = .group
+        }
+        self.init(kind: kind, file: file, range: overlay.range, depth: depth)
+    }
+}
+
+extension OutputPlan {
+    /// Whether frames of a source may be copied as they are stored.
+    fileprivate var copiesBlocks: Bool {
+        format == .gif && encoding.palette == nil && !encoding.needsSurvey && encoding.lossy ?? 0 == 0
+            && encoding.optimization != .max
+    }
+}
+
+extension RenderPlan {
+    func values(at frame: Int) -> FrameValues {
+        timeline.values(at: frame, width: canvas.width, height: canvas.height)
+    }
+}
+
+extension Effect.Change {
+    /// As the script calls it.
+    fileprivate var name: String {
+        switch self {
+        case .grayscale: "grayscale"
+        case .invert: "invert"
+        case .sepia: "sepia"
+        case .opacity: "opacity"
+        case .brightness: "brightness"
+        case .contrast: "contrast"
+        case .saturation: "saturation"
+        case .hue: "hue"
+        case .blur: "blur"
+        case .pixelate: "pixelate"
+        case .posterize: "posterize"
+        case .tint: "tint"
+        }
+    }
+}
+
+extension Renderer {
+    /// Looks up everything that a scene names and works out what a render of it would do, without drawing.
+    ///
+    /// - Parameter warn: takes each warning when it arises.
+    /// - Throws: what a render would throw before its first frame.
+    package func explain(_ scene: Scene, warn: @escaping (Diagnostic) -> Void) throws(RenderFailure) -> SceneExplanation
+    {
+        let (builder, outputs) = try open(scene, for: .checking, warn: warn)
+        return try SceneExplanation(scene, checkedPlan(scene, builder, outputs), builder, outputs)
+    }
+}
