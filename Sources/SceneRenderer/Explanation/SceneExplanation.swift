@@ -153,8 +153,12 @@ package struct SceneExplanation {
         var explained = ExplainedFrame(
             number: index, start: plan.timeline.starts[index], delay: frame.written, duration: frame.duration,
             writtenDelay: delays.isEmpty ? nil : Int(delays[index]), source: places[frame.clip].source,
-            image: places[frame.clip].image + frame.image, drawn: drawn, effects: acting, clip: frame.clip,
-            clipImage: frame.image)
+            image: places[frame.clip].image + frame.image,
+            incoming: frame.incoming.map { incoming in
+                ExplainedFrame.Incoming(
+                    source: places[incoming.clip].source, image: places[incoming.clip].image + incoming.image,
+                    kind: incoming.kind.name)
+            }, drawn: drawn, effects: acting, picture: frame.picture)
         explained.mayChange =
             outlines.contains(where: \.changes) || acting.contains { plan.effects[$0].effect.changesOverTime }
         explained.fate = fate(of: explained, isAllChanged: isAllChanged)
@@ -178,17 +182,20 @@ package struct SceneExplanation {
 
     /// - Parameter isAllChanged: whether an effect acts on the whole canvas.
     private func fate(of frame: ExplainedFrame, isAllChanged: Bool) -> ExplainedFrame.Fate {
-        let isExact = exactClips.contains(frame.clip) && !isAllChanged
+        let picture = frame.picture
+        let isExact = exactClips.contains(picture.clip) && picture.incoming == nil && !isAllChanged
         let isBare = frame.drawn.isEmpty && frame.effects.isEmpty
-        guard let before else { return !isExact || frame.clipImage != 0 ? .new : isBare ? .untouched : .drawnOver }
-        let isSamePicture = before.clip == frame.clip && before.clipImage == frame.clipImage
-        if isSamePicture, !frame.mayChange, before.effects == frame.effects, before.drawn == frame.drawn {
+        guard let before else { return !isExact || picture.image != 0 ? .new : isBare ? .untouched : .drawnOver }
+        if before.picture == picture, !frame.mayChange, before.effects == frame.effects, before.drawn == frame.drawn {
             return .same
         }
         guard isExact else { return .new }
         guard isBare else { return .drawnOver }
         guard before.drawn.isEmpty, before.effects.isEmpty else { return .restored }
-        return before.clip == frame.clip && before.clipImage + 1 == frame.clipImage ? .untouched : .new
+        let continues =
+            before.picture.incoming == nil && before.picture.clip == picture.clip
+            && before.picture.image + 1 == picture.image
+        return continues ? .untouched : .new
     }
 }
 
@@ -224,6 +231,16 @@ package struct ExplainedFrame {
         }
     }
 
+    /// What comes in during a transition.
+    package struct Incoming: Hashable {
+        /// Of `SceneExplanation.sources`.
+        package var source: Int
+        /// Which of its frames.
+        package var image: Int
+        /// What the script calls the transition.
+        package var kind: String
+    }
+
     /// An overlay that is seen.
     package struct Drawn: Hashable {
         /// Of `SceneExplanation.drawings`.
@@ -252,13 +269,12 @@ package struct ExplainedFrame {
     package var source: Int
     /// Which of its frames.
     package var image: Int
+    package var incoming: Incoming?
     /// In drawing order; what a group holds follows it.
     package var drawn: [Drawn]
     /// Those that act, of `SceneExplanation.effects`.
     package var effects: [Int]
-    fileprivate var clip: Int
-    /// Which frame of the clip's file.
-    fileprivate var clipImage: Int
+    fileprivate var picture: Timeline.Picture
     package fileprivate(set) var fate = Fate.new
     /// Whether something in it changes that stands in no field.
     fileprivate var mayChange = false
@@ -324,6 +340,19 @@ extension OutputPlan {
 extension RenderPlan {
     func values(at frame: Int) -> FrameValues {
         timeline.values(at: frame, width: canvas.width, height: canvas.height)
+    }
+}
+
+extension Transition.Kind {
+    /// As the script calls it.
+    fileprivate var name: String {
+        switch self {
+        case .fade: "fade"
+        case .wipe: "wipe"
+        case .slide: "slide"
+        case .push: "push"
+        case .iris: "iris"
+        }
     }
 }
 

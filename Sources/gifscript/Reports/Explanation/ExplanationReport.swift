@@ -241,6 +241,15 @@ extension ExplanationReport {
             ("delay_cs", .optional(frame.writtenDelay)),
             ("source", .integer(frame.source)),
             ("source_frame", .integer(frame.image)),
+            (
+                "transition",
+                frame.incoming.map { incoming in
+                    .object([
+                        ("kind", .string(incoming.kind)), ("to_source", .integer(incoming.source)),
+                        ("to_source_frame", .integer(incoming.image)),
+                    ])
+                } ?? .null
+            ),
             ("made", .string(frame.fate.rawValue)),
             ("effects", .array(frame.effects.map { .integer($0) })),
             ("drawn", .array(frame.drawn.map(json))),

@@ -24,7 +24,7 @@ struct FrameStretch {
     /// Whether the same happens in a frame, though perhaps at other times or places.
     func isLike(_ frame: ExplainedFrame, _ drawn: [DrawnPlace], _ scene: SceneExplanation) -> Bool {
         guard frame.source == last.source, frame.fate == last.fate, frame.effects == last.effects,
-            drawn.count == lastDrawn.count
+            frame.incoming?.source == last.incoming?.source, drawn.count == lastDrawn.count
         else { return false }
         return zip(drawn, lastDrawn).allSatisfy { one, other in
             one.range == other.range
@@ -72,6 +72,8 @@ struct FrameStretch {
     }
 
     var source: Int { first.source }
+    /// Of a transition, as it begins.
+    var incoming: ExplainedFrame.Incoming? { first.incoming }
     var fate: ExplainedFrame.Fate { first.fate }
     var effects: [Int] { first.effects }
 

@@ -61,9 +61,9 @@ struct TimelineTable {
 
     private mutating func append(_ row: FrameStretch) {
         let isAlone = scene.sources.count == 1
-        let file = scene.sources[row.source].file.map(printable)
-        let shown = file.map { isAlone ? row.image : "\($0) \(row.image)" } ?? "canvas"
+        let shown = file(of: row.source).map { isAlone ? row.image : "\($0) \(row.image)" } ?? "canvas"
         var fate = Self.name(of: row.fate)
+        if let incoming = row.incoming { fate += ": \(incoming.kind) to \(file(of: incoming.source) ?? "canvas")" }
         if !row.effects.isEmpty { fate += ": " + row.effects.map { scene.effects[$0] }.joined(separator: ", ") }
         var start = [row.frames, row.time, row.delay, shown, fate]
         if row.drawn.isEmpty { table.append(start + ["", "", "", ""]) }
@@ -72,6 +72,8 @@ struct TimelineTable {
             start = ["", "", "", "", ""]
         }
     }
+
+    private func file(of source: Int) -> String? { scene.sources[source].file.map(printable) }
 
     private func cells(_ first: DrawnPlace, _ last: DrawnPlace) -> [String] {
         let drawing = scene.drawings[first.drawing]
