@@ -13,7 +13,7 @@ package struct EncodedFrame: Sendable {
     /// Whether colours are shown by others, of a palette chosen for many.
     package var isQuantized = false
 
-    fileprivate var tableBytes: Int { 3 * (image.localColorTable?.colors.count ?? 0) }
+    fileprivate var tableBytes: Int { image.localColorTable?.byteCount ?? 0 }
     fileprivate var bytes: Int { image.data.count + tableBytes }
 }
 
