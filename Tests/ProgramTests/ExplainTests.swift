@@ -74,6 +74,18 @@ import Testing
         #expect(run.output.contains(table), "\(run.output)")
     }
 
+    /// The first place and the last do not tell of a way that comes back.
+    @Test func `a way to and fro`() throws {
+        try folder.write(
+            "canvas 100x60 white frames 60 lasts 6s\nrect size 4 4 at (frame % 30 * 2) 50\n", to: "a.gs")
+        let run = try program.run("explain", "a.gs")
+        #expect(run.output.contains(" rect   0,50 to 58,50  4x4 "), "\(run.output)")
+        try folder.write(
+            "canvas 100x60 white frames 50 lasts 5s\nrect size 4 4 at (frame % 30 * 2) 50\n", to: "a.gs")
+        #expect(
+            try program.run("explain", "a.gs").output.contains(" rect   0,50 to 38,50, in 62x4 at 0,50  4x4 "))
+    }
+
     @Test func `what makes new colours, and what is known only later`() throws {
         try folder.write(
             """
