@@ -1,7 +1,7 @@
 gifscript 1
 
-// Stills in the order of their numbers, a second each, with a title a slide.
-source "media/season-*.png" lasts 1s
+// Four stills that push one another out, with a title each.
+let names = ["Spring", "Summer", "Autumn", "Winter"]
 
 style title {
   at bottom-left
@@ -9,12 +9,14 @@ style title {
   size 13%
   fill white
   shadow 0 2 5 #000a
+  fade in 150ms out 150ms
 }
 
-text "Spring" style title frames 0
-text "Summer" style title frames 1
-text "Autumn" style title frames 2
-text "Winter" style title frames 3
+for n in 1..4 {
+  if n > 1 { transition push 400ms }
+  source "media/season-{n}.png" lasts 1.4s
+  text (item(names, n - 1)) style title time ((n - 0.7) * 1s)..(n * 1s)
+}
 
 play forever
 output "slideshow.gif" comment "Four seasons"

@@ -28,7 +28,8 @@ extension PlanBuilder {
                 subtitles.unshown(on: timeline, at: overlay.range).map(warn)
                 painter = .captions(
                     CaptionsPainter(
-                        overlay, text: text, fonts: fonts, subtitles: subtitles, canvas: canvas,
+                        overlay, text: text, fonts: fonts, subtitles: subtitles, timeline: timeline,
+                        canvas: canvas,
                         typesetter: try openTypesetter(at: overlay.range), costs: costs))
             case .image(let image, let picture, let mask):
                 painter = .image(

@@ -49,18 +49,21 @@ struct PlanBuilder {
 
     /// Opens every file that the scene names. What is wrong with one is kept, and the others are opened all the same.
     mutating func open(_ scene: Scene) {
-        for clip in scene.clips {
+        for (index, clip) in scene.clips.enumerated() {
             switch clip {
             case .blank(let blank):
                 collect { builder throws(RenderFailure) in
                     try builder.check(width: blank.width, height: blank.height, at: blank.range)
-                    builder.clips.append(OpenedClip(content: .blank(blank), size: (blank.width, blank.height)))
+                    builder.clips.append(
+                        OpenedClip(content: .blank(blank), size: (blank.width, blank.height), statement: index))
                 }
             case .source(let source):
                 var found: [String] = []
                 collect { builder throws(RenderFailure) in found = try builder.paths(of: source.file) }
                 for path in found {
-                    collect { builder throws(RenderFailure) in try builder.openSource(source, path: path) }
+                    collect { builder throws(RenderFailure) in
+                        try builder.openSource(source, path: path, statement: index)
+                    }
                 }
             }
         }
@@ -101,7 +104,9 @@ struct PlanBuilder {
         return found
     }
 
-    private mutating func openSource(_ source: SourceClip, path: String) throws(RenderFailure) {
+    private mutating func openSource(
+        _ source: SourceClip, path: String, statement: Int
+    ) throws(RenderFailure) {
         let opened = try open(path, from: source.file, jobs: options.jobs)
         let picture = opened.picture
         switch opened {
@@ -123,7 +128,7 @@ struct PlanBuilder {
                 hint: "the picture is \(picture.width) x \(picture.height)")
         }
         try check(width: size.width, height: size.height, at: source.range)
-        clips.append(OpenedClip(content: .picture(opened, source), size: size))
+        clips.append(OpenedClip(content: .picture(opened, source), size: size, statement: statement))
     }
 
     private mutating func open(
@@ -214,10 +219,10 @@ struct PlanBuilder {
     // MARK: - Time
 
     func timeline(_ scene: Scene) throws(RenderFailure) -> Timeline {
-        var frames: [Timeline.Frame] = []
+        var row = ClipRow()
         for (index, clip) in clips.enumerated() {
-            frames += try self.frames(of: clip, index: index)
-            guard frames.count <= options.limits[.frames] else {
+            row.add(try frames(of: clip, index: index), of: clip)
+            guard row.frames.count <= options.limits[.frames] else {
                 throw .limit(
                     .frames, allowed: options.limits[.frames], found: "the output has more frames", at: clip.range)
             }
@@ -228,7 +233,7 @@ struct PlanBuilder {
         // Under captions alone, a frame for each caption is all it takes.
         let cuts = isStill && step == nil ? overlays.flatMap(\.subtitles).flatMap(\.changes).sorted() : []
         let timeline = try Timeline(
-            frames: frames, settings: scene, step: step, cuts: cuts, frameLimit: options.limits[.frames],
+            row: row, settings: scene, step: step, cuts: cuts, frameLimit: options.limits[.frames],
             places: clips.map(\.range), warn: warn)
         let canvas = try canvas(scene)
         let (pixels, overflow) = timeline.count.multipliedReportingOverflow(by: canvas.pixelCount)

@@ -43,7 +43,7 @@ struct RenderPlan {
         self.timeline = timeline
         base = BaseClips(
             builder.clips.map { $0.placed(on: canvas, stageColor: scene.stage?.color) }, canvas: canvas,
-            stageColor: scene.stage?.color)
+            stageColor: scene.stage?.color, memory: MemoryShare(builder.costs))
         effects = builder.plannedEffects(on: timeline)
         effectMemory = try builder.effectMemory(for: canvas)
         overlays = try builder.painters(canvas: canvas, timeline: timeline)
@@ -74,6 +74,32 @@ struct OpenedClip {
     var content: Content
     /// After crop and size.
     var size: PixelSize
+    /// Which of the scene's clips it is of: a source may name several files.
+    var statement: Int
+
+    /// From what comes before the scene's clip.
+    var transition: Transition? {
+        switch content {
+        case .picture(_, let source): source.transition
+        case .blank(let blank): blank.transition
+        }
+    }
+
+    /// As messages name it.
+    var name: String {
+        switch content {
+        case .picture(_, let source): "'\(source.file.path)'"
+        case .blank: "the canvas"
+        }
+    }
+
+    /// Whether it is a still that the script gives no time.
+    var isUntimed: Bool {
+        switch content {
+        case .picture(_, let source): !isAnimated && source.lasts == nil
+        case .blank(let blank): blank.lasts == nil
+        }
+    }
 
     /// Where it stands in the script.
     var range: SourceRange {

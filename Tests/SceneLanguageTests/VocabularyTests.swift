@@ -10,6 +10,7 @@ struct VocabularyTests {
         "source": "source \"a.gif\"", "canvas": "canvas 10 10", "text": "text \"HI\"", "image": "image \"a.png\"",
         "delay": "delay 1s", "output": "output \"o.gif\"", "rect": "rect", "ellipse": "ellipse", "line": "line",
         "path": "path \"M 0 0 h 9\"", "group": "group", "captions": "captions \"talk.srt\"", "effect": "effect invert",
+        "transition": "source \"b.gif\"\ntransition fade",
     ]
 
     @Test("Names, options and sub-options are unique")
@@ -29,7 +30,8 @@ struct VocabularyTests {
             // What 'include' says is the file's matter.
             guard directive.availability != .later, directive.name != "include" else { continue }
             let base = directive.name == "source" || directive.name == "canvas" ? "" : "\nsource \"a.gif\""
-            #expect(diagnostics(of: directive.example + base) == "no errors", "\(directive.name)")
+            let start = directive.name == "transition" ? "source \"b.gif\"\n" : ""
+            #expect(diagnostics(of: start + directive.example + base) == "no errors", "\(directive.name)")
         }
     }
 

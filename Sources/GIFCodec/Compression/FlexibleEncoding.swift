@@ -87,9 +87,12 @@
         preferences.map { LookaheadEncoder.Way(preference: $0, looksAhead: false) }
     }
 
+    private var indexCount: Int { unsafe indices.count }
+
     private var preferences: [LookaheadEncoder.Preference] {
         guard let mayBeLeft = unsafe mayBeLeft else { return [.drawn] }
         let choices = unsafe mayBeLeft.reduce(0) { $0 &+ Int($1 & 1) }
-        return choices * Self.fewChoices < unsafe mayBeLeft.count ? [.transparent] : LookaheadEncoder.Preference.allCases
+        let areFew = choices * Self.fewChoices < indexCount
+        return areFew ? [.transparent] : LookaheadEncoder.Preference.allCases
     }
 }

@@ -59,6 +59,10 @@ struct Checker {
     var hasClip = false
     /// How many clips stand before the first source.
     var clipsBeforeSource: Int?
+    /// How many clips there may be, or would be but for an error, that are not in the scene.
+    var supposedClips = 0
+    /// The transition behind the last clip, until the next one takes it.
+    var pendingTransition: PendingTransition?
     /// Among the clips, the canvases that are the stage where a source follows.
     var plainCanvases: [Int] = []
 
@@ -92,6 +96,7 @@ struct Checker {
     mutating func check(_ script: ScriptSyntax) {
         for (index, item) in script.items.enumerated() where !isFull { check(item, isFirst: index == 0) }
         settleStage()
+        checkTransitions()
         checkUnusedStyles()
         checkSettings(trustsParameters: !hasSyntaxErrors && !hasLostInclude)
         if !hasClip, !hasSyntaxErrors, !hasLostInclude, !hasReachedLimit { report(.noSource) }
@@ -141,6 +146,7 @@ struct Checker {
         case "canvas":
             noteClip(isSource: false)
             addCanvas(directive)
+        case "transition": addTransition(directive)
         case "text": addText(directive)
         case "captions": addCaptions(directive)
         case "image": addImage(directive)

@@ -100,7 +100,8 @@ extension Checker {
     ///   - isPossible: whether it may come to pass, for all that is known.
     mutating func suppose(_ brace: SourceRange, isPossible: Bool, _ body: (inout Checker) -> Void) {
         guard supposedBlocks.insert(brace.lower).inserted else { return }
-        let before = (scene, isSupposing, hasClip, clipsBeforeSource, plainCanvases)
+        let before = (scene, isSupposing, hasClip, clipsBeforeSource, plainCanvases, pendingTransition)
+        let supposedBefore = supposedClips
         let (outerDefaults, hadLostInclude, wasImpossible) = (defaults, hasLostInclude, isImpossible)
         // An empty one, so that nothing is copied.
         scene = Scene()
@@ -115,7 +116,8 @@ extension Checker {
             forget(styles: supposedStyles[styleCount...])
             supposedStyles.removeSubrange(styleCount...)
         }
-        (scene, isSupposing, hasClip, clipsBeforeSource, plainCanvases) = before
+        (scene, isSupposing, hasClip, clipsBeforeSource, plainCanvases, pendingTransition) = before
+        if !isPossible { supposedClips = supposedBefore }
         if isPossible, foundClip { hasClip = true }
     }
 
@@ -201,6 +203,7 @@ extension Checker {
 
     mutating func noteClip(isSource: Bool) {
         hasClip = true
+        if isSupposing { supposedClips += 1 }
         if isSource, clipsBeforeSource == nil { clipsBeforeSource = scene.clips.count }
     }
 

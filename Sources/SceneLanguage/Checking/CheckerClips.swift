@@ -2,6 +2,7 @@
 
 extension Checker {
     mutating func addSource(_ directive: DirectiveSyntax) {
+        let transition = takeTransition()
         let options = options(of: directive)
         let values = slotted(directive.values, owner: "source", mayChange: false)
         let file = values["file"].flatMap { self.file($0) }
@@ -17,29 +18,37 @@ extension Checker {
         let isReversed = flag("reverse", in: options)
         let bounces = flag("bounce", in: options)
         let speed = constant("speed", in: options, .speed)
-        guard case .file(let reference)? = file else { return }
+        guard case .file(let reference)? = file else {
+            supposedClips += 1
+            return
+        }
         scene.clips.append(
             .source(
                 SourceClip(
                     file: reference, frames: frames, time: time, crop: crop, size: size, fit: fit, lasts: lasts,
                     quarterTurns: quarterTurns ?? 0, flip: flip, isReversed: isReversed ?? false,
-                    bounces: bounces ?? false, speed: speed, range: directive.range)))
+                    bounces: bounces ?? false, speed: speed, transition: transition, range: directive.range)))
     }
 
     mutating func addCanvas(_ directive: DirectiveSyntax) {
+        let transition = takeTransition()
         let options = options(of: directive)
         let values = slotted(directive.values, owner: "canvas", mayChange: false)
         let size = pair(values, "width", "height", .integer(.between(1, 65535)))
         let color = values["color"].flatMap { resolve($0, .color)?.constant }
         let lasts = constant("lasts", in: options, .time(.positive))
         let frames = constant("frames", in: options, .integer(.between(1, 1_000_000_000)))
-        guard let size, let width = size.0.constant, let height = size.1.constant else { return }
+        guard let size, let width = size.0.constant, let height = size.1.constant else {
+            supposedClips += 1
+            return
+        }
         // Without options it is the stage where a source follows.
         if !options.has("lasts"), !options.has("frames") { plainCanvases.append(scene.clips.count) }
         scene.clips.append(
             .blank(
                 BlankClip(
-                    width: width, height: height, color: color, lasts: lasts, frames: frames, range: directive.range)))
+                    width: width, height: height, color: color, lasts: lasts, frames: frames, transition: transition,
+                    range: directive.range)))
     }
 
     mutating func crop(_ options: OptionTable) -> CropRectangle? {

@@ -43,6 +43,8 @@ package struct BlankClip: Sendable {
     package var color: Color?
     package var lasts: Rational?
     package var frames: Int?
+    /// From the clip before.
+    package var transition: Transition?
     package var range: SourceRange
 }
 
@@ -65,6 +67,8 @@ package struct SourceClip: Sendable {
     package var bounces = false
     /// How many times faster it plays.
     package var speed: Rational?
+    /// From the clip before.
+    package var transition: Transition?
     package var range: SourceRange
 }
 

@@ -54,5 +54,21 @@ extension Vocabulary {
                     "frames", .row(.one("count", .integer(.between(1, 100_000)))), default: "1",
                     help: "how many frames share that time", example: "frames 20", synonyms: ["count"]),
             ]),
+        DirectiveSpecification(
+            "transition",
+            .row(
+                .one("kind", .word(["fade", "wipe", "slide", "push", "iris"])),
+                .optional("side", .word(Motion.Side.allCases.map(\.rawValue))), .optional("color", .color),
+                // At least one frame of 20 ms, the shortest that browsers show for what it is.
+                .optional("time", .time(.between(0.02, 600)))),
+            help: "how the clip before goes over into the one behind, both playing meanwhile: for 500ms, and from the "
+                + "`right`, where nothing is said; a fade with a colour goes through it",
+            example: "transition fade 300ms",
+            options: [
+                OptionSpecification(
+                    "ease", .row(.optional("curve", .word(EasingCurve.names))),
+                    default: "linear for `fade` and `wipe`, else in-out", help: "how fast it goes at which time",
+                    example: "ease in-out", synonyms: ["easing", "curve", "timing"])
+            ]),
     ]
 }

@@ -149,5 +149,6 @@ extension Vocabulary {
         "loop": "play", "loops": "play", "repeat": "play", "var": "let", "const": "let", "set": "let",
         "parameter": "param", "import": "include", "background": "canvas", "blank": "canvas", "rectangle": "rect",
         "circle": "ellipse", "filter": "effect", "subtitles": "captions", "framerate": "fps",
+        "crossfade": "transition", "xfade": "transition", "dissolve": "transition",
     ]
 }

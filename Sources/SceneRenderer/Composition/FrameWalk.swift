@@ -38,7 +38,7 @@ struct FrameWalk {
         let base = try effects.apply(to: plan.base.pixels, changed: change.rectangles, at: values)
         let changed = compositor.compose(
             base: base.pixels ?? plan.base.pixels, changed: base.changed,
-            baseIsBinary: base.pixels == nil && plan.base.isBinary(clip: frame.clip), layers: layers)
+            baseIsBinary: base.pixels == nil && plan.base.isBinary(frame), layers: layers)
         return Step(
             changed: changed, source: change.source, isNew: change.isNew,
             drawnOver: base.areas + layers.compactMap { $0.map { Rectangle($0.rectangle) } })

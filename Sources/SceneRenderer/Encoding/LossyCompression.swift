@@ -54,21 +54,17 @@ struct LossyCompression {
     private static func leeway(
         of indices: [UInt8], colors: [UInt32], transparentIndex: UInt8?, width: Int
     ) -> [UInt8] {
-        var isDrawn = [Int32](repeating: 0, count: 256)
-        var lightness = [Int32](repeating: 0, count: 256)
+        // How many are drawn, their lightness, and its square.
+        var values = [SIMD4<Int32>](repeating: .zero, count: 256)
         for (index, color) in colors.prefix(256).enumerated() where UInt8(index) != transparentIndex {
-            isDrawn[index] = 1
-            lightness[index] = Int32(Pixel.luma(of: color))
+            let lightness = Int32(Pixel.luma(of: color))
+            values[index] = SIMD4(1, lightness, lightness * lightness, 0)
         }
-        let counts = Surroundings.sums(of: indices.map { isDrawn[Int($0)] }, width: width)
-        let sums = Surroundings.sums(of: indices.map { lightness[Int($0)] }, width: width)
-        let squares = Surroundings.sums(
-            of: indices.map { lightness[Int($0)] * lightness[Int($0)] }, width: width)
-        return indices.indices.map { position in
-            let count = Float(max(counts[position], 1))
-            let mean = Float(sums[position]) / count
-            let variance = max(0, Float(squares[position]) / count - mean * mean)
-            return UInt8((variance + flatVariance).squareRoot().rounded())
+        return Surroundings.sums(of: indices, values: values, width: width).map { sums in
+            let count = Float(max(sums.x, 1))
+            let mean = Float(sums.y) / count
+            let variance = max(0, Float(sums.z) / count - mean * mean)
+            return UInt8((variance + flatVariance).squareRoot() + 0.5)
         }
     }
 }
@@ -83,6 +79,7 @@ extension FramePatch {
     /// stands still apart from what moves is left, and no colour is drawn that the patch would not have anyway. The patch
     /// gives all its rows.
     var withGapsDrawn: FramePatch {
+        guard pixels.contains(where: { $0 < PatchPixel.mustDraw && $0 != PatchPixel.leave }) else { return self }
         var scattered: [Int] = []
         for row in stride(from: 0, to: pixels.count, by: rectangle.width) {
             // Where the last pixel that changes stands in the row, if nothing that must be left comes after it.
@@ -90,7 +87,9 @@ extension FramePatch {
             for position in row..<row + rectangle.width {
                 if pixels[position] == PatchPixel.leave { before = nil }
                 guard pixels[position] >= PatchPixel.mustDraw else { continue }
-                if let before, position - before - 1 <= Self.longestGap { scattered += before + 1..<position }
+                if let before, position - before - 1 <= Self.longestGap {
+                    for gap in before + 1..<position { scattered.append(gap) }
+                }
                 before = position
             }
         }

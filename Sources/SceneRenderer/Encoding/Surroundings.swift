@@ -3,27 +3,30 @@ enum Surroundings {
     /// In columns and in rows.
     private static let radius = 3
 
-    /// For each pixel the sum over the square of 7 by 7 around it, as far as it lies in the picture.
+    /// For each pixel the sums over the square of 7 by 7 around it, as far as it lies in the picture.
     ///
-    /// - Parameter values: row by row; 49 of them must not overflow together.
-    static func sums(of values: [Int32], width: Int) -> [Int32] {
-        let height = values.count / width
-        var result = [Int32](repeating: 0, count: values.count)
+    /// - Parameters:
+    ///   - pixels: row by row.
+    ///   - values: by pixel, what is summed up in four lanes; 49 of them must not overflow together.
+    static func sums(of pixels: [UInt8], values: [SIMD4<Int32>], width: Int) -> [SIMD4<Int32>] {
+        precondition(values.count == 256)
+        let height = pixels.count / width
+        var result = [SIMD4<Int32>](repeating: .zero, count: pixels.count)
         // Of the rows around the one at hand.
-        var columns = [Int32](repeating: 0, count: width)
+        var columns = [SIMD4<Int32>](repeating: .zero, count: width)
         for row in 0..<min(radius, height) {
-            for x in 0..<width { columns[x] &+= values[row * width + x] }
+            for x in 0..<width { columns[x] &+= values[Int(pixels[row * width + x])] }
         }
         for y in 0..<height {
             if y + radius < height {
                 let start = (y + radius) * width
-                for x in 0..<width { columns[x] &+= values[start + x] }
+                for x in 0..<width { columns[x] &+= values[Int(pixels[start + x])] }
             }
             if y > radius {
                 let start = (y - radius - 1) * width
-                for x in 0..<width { columns[x] &-= values[start + x] }
+                for x in 0..<width { columns[x] &-= values[Int(pixels[start + x])] }
             }
-            var sum = columns.prefix(radius).reduce(0, &+)
+            var sum = columns.prefix(radius).reduce(.zero, &+)
             for x in 0..<width {
                 if x + radius < width { sum &+= columns[x + radius] }
                 if x > radius { sum &-= columns[x - radius - 1] }

@@ -34,50 +34,97 @@ final class BaseClips {
     private let clips: [Clip]
     private let canvas: CanvasSize
     private let stageColor: Color?
-    private var shown: (clip: Int, image: Int)?
+    private let memory: MemoryShare
+    private var shown: Timeline.Picture?
     private var source: IndexedFrame?
     /// Premultiplied; may be partly transparent where a clip is `fitted`.
     private(set) var pixels: [UInt32] = []
+    /// The canvases of clips that are no exact GIFs, kept while a transition shows them, by the clip.
+    private var kept: [Int: (image: Int, pixels: [UInt32])] = [:]
 
-    init(_ clips: [Clip], canvas: CanvasSize, stageColor: Color?) {
+    /// - Parameter memory: what transitions are charged to.
+    init(_ clips: [Clip], canvas: CanvasSize, stageColor: Color?, memory: MemoryShare) {
         self.clips = clips
         self.canvas = canvas
         self.stageColor = stageColor
+        self.memory = memory
     }
 
     /// Whether every pixel of the base is opaque or wholly transparent.
-    func isBinary(clip: Int) -> Bool {
-        if case .exact = clips[clip] { true } else { false }
+    func isBinary(_ frame: Timeline.Frame) -> Bool {
+        if case .exact = clips[frame.clip], frame.incoming == nil { true } else { false }
     }
 
     func show(_ frame: Timeline.Frame) async throws(RenderFailure) -> Change {
-        let isSameClip = shown?.clip == frame.clip
-        if isSameClip, shown?.image == frame.image { return Change(rectangles: [], source: source, isNew: false) }
-        if let shown, !isSameClip { clips[shown.clip].picture?.release() }
-        shown = (frame.clip, frame.image)
+        let picture = frame.picture
+        let before = shown
+        if before == picture { return Change(rectangles: [], source: source, isNew: false) }
+        shown = picture
         source = nil
-        let whole = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
-        switch clips[frame.clip] {
+        for clip in before?.clips ?? [] where !picture.clips.contains(clip) {
+            clips[clip].picture?.release()
+            kept[clip] = nil
+        }
+        let whole = Rectangle(canvas.bounds)
+        if let incoming = picture.incoming {
+            try await show(incoming, over: picture)
+            return Change(rectangles: [whole], source: nil)
+        }
+        kept = [:]
+        memory.letGo()
+        let continues = before?.clip == picture.clip && before?.incoming == nil
+        switch clips[picture.clip] {
         case .exact(let sequence):
             // The array is handed over and back, so that the sequence draws into it without a copy.
             pixels = []
-            let change = try await sequence.show(frame.image)
+            let change = try await sequence.show(picture.image)
             pixels = sequence.pixels
-            source = change?.frame
-            return Change(rectangles: isSameClip ? change?.rectangles ?? [] : [whole], source: source)
-        case .fitted(let picture, let clip):
-            if isSameClip, let sequence = picture as? GIFSequence, clip.isUpright {
-                return Change(rectangles: try await redraw(sequence, clip, image: frame.image))
-            }
-            let bitmap = try await picture.frame(frame.image)
-            if !picture.isAnimated { picture.release() }
-            let fitted = clip.fitted(bitmap, onto: canvas, filter: .lanczos3)
-            pixels = Array(repeating: 0, count: canvas.pixelCount)
-            draw(fitted, x: (canvas.width - fitted.width) / 2, y: (canvas.height - fitted.height) / 2, onStage: whole)
-        case .blank(let color):
-            pixels = Array(repeating: (color ?? stageColor)?.premultiplied ?? 0, count: canvas.pixelCount)
+            source = sequence.block
+            return Change(rectangles: continues ? change?.rectangles ?? [] : [whole], source: source)
+        case .fitted(let fitted as GIFSequence, let clip) where continues && clip.isUpright:
+            return Change(rectangles: try await redraw(fitted, clip, image: picture.image))
+        default:
+            pixels = try await canvasPixels(clip: picture.clip, image: picture.image)
+            return Change(rectangles: [whole], source: nil)
         }
-        return Change(rectangles: [whole], source: nil)
+    }
+
+    /// Shows a picture of a transition.
+    private func show(_ incoming: Timeline.Incoming, over picture: Timeline.Picture) async throws(RenderFailure) {
+        // The canvases of both clips, the one between them, and a colour that a fade goes through.
+        try memory.hold(canvas.pixelCount * 16, for: "a transition", at: nil)
+        pixels = []
+        let a = try await keptPixels(clip: picture.clip, image: picture.image)
+        let b = try await keptPixels(clip: incoming.clip, image: incoming.image)
+        pixels = incoming.kind.pixels(from: a, to: b, share: incoming.share, on: canvas)
+    }
+
+    private func keptPixels(clip: Int, image: Int) async throws(RenderFailure) -> [UInt32] {
+        if case .exact(let sequence) = clips[clip] {
+            _ = try await sequence.show(image)
+            return sequence.pixels
+        }
+        if let known = kept[clip], known.image == image { return known.pixels }
+        let pixels = try await canvasPixels(clip: clip, image: image)
+        kept[clip] = (image, pixels)
+        return pixels
+    }
+
+    /// The canvas of a clip that is no exact GIF.
+    private func canvasPixels(clip: Int, image: Int) async throws(RenderFailure) -> [UInt32] {
+        switch clips[clip] {
+        case .exact(let sequence): return try await sequence.frame(image).pixels
+        case .fitted(let picture, let clip):
+            let fitted = clip.fitted(try await picture.frame(image), onto: canvas, filter: .lanczos3)
+            if !picture.isAnimated { picture.release() }
+            var bitmap = Bitmap(
+                width: canvas.width, height: canvas.height, filledWith: stageColor?.premultiplied ?? 0)
+            bitmap.draw(
+                fitted, x: (canvas.width - fitted.width) / 2, y: (canvas.height - fitted.height) / 2)
+            return bitmap.pixels
+        case .blank(let color):
+            return Array(repeating: (color ?? stageColor)?.premultiplied ?? 0, count: canvas.pixelCount)
+        }
     }
 
     /// Scales what changed of a GIF's canvas since the frame shown before; gives where that is on ours.
@@ -102,7 +149,7 @@ final class BaseClips {
 
     /// Draws a picture onto the stage's colour, which covers the place first.
     private func draw(_ picture: Bitmap, x: Int, y: Int, onStage place: Rectangle) {
-        let place = place.intersection(Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height))
+        let place = place.intersection(Rectangle(canvas.bounds))
         let stage = stageColor?.premultiplied ?? 0
         for row in place.y..<place.maxY {
             for column in place.x..<place.maxX { pixels[row * canvas.width + column] = stage }

@@ -74,6 +74,9 @@ final class GIFSequence: Picture {
     /// The displayed canvas: opaque pixels, and 0 where it is transparent. Empty before a frame was shown.
     var pixels: [UInt32] { kept?.pixels ?? canvas?.pixels ?? [] }
 
+    /// The image block that was drawn last for the frame that is shown; nil before the first.
+    var block: IndexedFrame? { kept?.frame ?? last }
+
     func frame(_ index: Int) async throws(RenderFailure) -> Bitmap {
         _ = try await show(index)
         return Bitmap(width: width, height: height, pixels: pixels)

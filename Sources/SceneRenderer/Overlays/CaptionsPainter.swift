@@ -3,7 +3,7 @@ internal import SceneLanguage
 internal import Typesetting
 
 /// Draws the captions of a subtitle file that hold in a frame. A caption is laid out when its first frame comes, and let
-/// go of after its last.
+/// go of after its last. Movements, and options that change, have for each caption the time that it is shown.
 final class CaptionsPainter {
     private let overlay: Overlay
     private let text: TextOverlay
@@ -12,6 +12,7 @@ final class CaptionsPainter {
     private let typesetter: Typesetter
     private let costs: RenderCosts
     private let subtitles: Subtitles
+    private let timeline: Timeline
     private let memory: MemoryShare
     /// Works out the options, without a text.
     private let plain: TextPainter
@@ -27,12 +28,24 @@ final class CaptionsPainter {
     private var drawn: (looks: [Look], layer: PlacedLayer)?
     private var revision = 0
 
-    /// Captions in one place, one above the other.
+    /// One text: a caption, or captions in one place, one above the other.
     private struct Group {
+        var content: Content
+        var painter: TextPainter
+        var motion: LayerMotion?
+        var number: Int
+    }
+
+    private struct Content: Equatable {
         var place: CaptionPlace
         var words: StyledText
-        var painter: TextPainter
-        var number: Int
+        /// When the caption is shown, where it has a clock of its own.
+        var span: (appears: Rational, disappears: Rational)?
+
+        static func == (a: Self, b: Self) -> Bool {
+            a.place == b.place && a.words == b.words && a.span?.appears == b.span?.appears
+                && a.span?.disappears == b.span?.disappears
+        }
     }
 
     /// Everything that a layer depends on.
@@ -41,12 +54,15 @@ final class CaptionsPainter {
         var revision: Int
         var x: Int
         var y: Int
+        /// Where the captions differ in it.
+        var opacity: Double?
     }
 
     init(
         _ overlay: Overlay, text: TextOverlay, fonts: [TextRequest.FontChoice], subtitles: Subtitles,
-        canvas: CanvasSize, typesetter: Typesetter, costs: RenderCosts
+        timeline: Timeline, canvas: CanvasSize, typesetter: Typesetter, costs: RenderCosts
     ) {
+        self.timeline = timeline
         self.overlay = overlay
         self.text = text
         self.fonts = fonts
@@ -82,18 +98,38 @@ final class CaptionsPainter {
         if advance(to: frame.time) { try regroup(at: frame) }
         var layers: [PlacedLayer] = []
         var looks: [Look] = []
-        for group in groups {
-            guard let layer = try group.painter.layer(at: frame) else { continue }
+        // How high the captions are that stand in a place already.
+        var heights: [(place: CaptionPlace, height: Int)] = []
+        for index in groups.indices {
+            let content = groups[index].content
+            var frame = frame
+            if let span = content.span { (frame.appears, frame.disappears) = span }
+            guard var layer = try groups[index].painter.layer(at: frame) else { continue }
+            if content.span != nil {
+                let below = heights.firstIndex { $0.place == content.place }
+                layer.y += below.map { heights[$0].height } ?? 0
+                let isDown = content.place.growsDownwards(usual: try overlay.placement.at?.settled(at: frame))
+                let height = (isDown ? 1 : -1) * groups[index].painter.boxHeight
+                if let below { heights[below].height += height } else { heights.append((content.place, height)) }
+            }
+            if groups[index].motion != nil {
+                guard let moved = try groups[index].motion?.moved(layer, at: frame) else { continue }
+                layer = moved
+            }
+            guard layer.opacity > 0 else { continue }
             layers.append(layer)
-            looks.append(Look(group: group.number, revision: layer.revision, x: layer.x, y: layer.y))
+            looks.append(
+                Look(group: groups[index].number, revision: layer.revision, x: layer.x, y: layer.y))
         }
         guard let first = layers.first else { return nil }
+        let isEven = layers.allSatisfy { $0.opacity == first.opacity }
+        if !isEven { for index in layers.indices { looks[index].opacity = layers[index].opacity } }
         if let drawn, drawn.looks == looks {
             var layer = drawn.layer
-            layer.opacity = first.opacity
+            if isEven { layer.opacity = first.opacity }
             return layer
         }
-        var layer = try layers.count == 1 ? first : joined(layers)
+        var layer = try layers.count == 1 ? first : joined(layers, opacity: isEven ? first.opacity : nil)
         revision += 1
         layer.revision = revision
         drawn = (looks, layer)
@@ -112,14 +148,20 @@ final class CaptionsPainter {
     }
 
     /// Those in several places as one picture of the canvas.
-    private func joined(_ layers: [PlacedLayer]) throws(RenderFailure) -> PlacedLayer {
+    ///
+    /// - Parameter opacity: of all of them; nil where they differ in it.
+    private func joined(_ layers: [PlacedLayer], opacity: Double?) throws(RenderFailure) -> PlacedLayer {
         let area = layers.dropFirst().reduce(layers[0].rectangle) { $0.union($1.rectangle) }
             .intersection(canvas.bounds)
         try memory.hold(4 * area.width * area.height, for: "the captions", at: overlay.range)
         var bitmap = Bitmap(width: area.width, height: area.height)
-        for layer in layers { bitmap.draw(layer.bitmap, x: layer.x - area.x, y: layer.y - area.y) }
+        for layer in layers {
+            bitmap.draw(
+                layer.bitmap, x: layer.x - area.x, y: layer.y - area.y, opacity: opacity == nil ? layer.opacity : 1)
+        }
         var result = layers[0]
         result.bitmap = bitmap
+        result.opacity = opacity ?? 1
         (result.x, result.y) = (area.x, area.y)
         return result
     }
@@ -152,33 +194,61 @@ final class CaptionsPainter {
 
     /// Lays out anew what has changed.
     private func regroup(at frame: FrameValues) throws(RenderFailure) {
-        var wanted: [(place: CaptionPlace, words: StyledText)] = []
-        let usual = try overlay.placement.at?.settled(at: frame)
-        for cue in active.lazy.map({ self.subtitles.cues[$0] }) {
-            let read = subtitles.text(of: cue)
-            guard !read.text.text.isEmpty else { continue }
-            let place = CaptionPlace(settings: cue.settings, anchor: read.place)
-            guard let index = wanted.firstIndex(where: { $0.place == place }) else {
-                wanted.append((place, read.text))
-                continue
-            }
-            // The one that came first stays where it is: later ones stand above it, or below it at the top.
-            let (first, second) =
-                place.growsDownwards(usual: usual) ? (wanted[index].words, read.text) : (read.text, wanted[index].words)
-            wanted[index].words = first.appending("\n").appending(second)
-        }
         var kept: [Group] = []
-        for (place, words) in wanted {
-            if let known = groups.first(where: { $0.place == place && $0.words == words }) {
+        for content in try hasOwnClocks ? singly() : together(at: frame) {
+            if let known = groups.first(where: { $0.content == content }) {
                 kept.append(known)
             } else {
                 madeGroups += 1
                 kept.append(
-                    Group(place: place, words: words, painter: try painter(words, place, at: frame), number: madeGroups)
-                )
+                    Group(
+                        content: content, painter: try painter(content, at: frame),
+                        motion: overlay.motion.map {
+                            LayerMotion($0, canvas: canvas, costs: costs, range: overlay.range)
+                        }, number: madeGroups))
             }
         }
         keep(kept)
+    }
+
+    /// Whether captions come, go and change each by itself, and so are set each by itself.
+    private var hasOwnClocks: Bool { overlay.motion != nil || overlay.changesOverTime }
+
+    /// Those of a place as one text.
+    private func together(at frame: FrameValues) throws(RenderFailure) -> [Content] {
+        var wanted: [Content] = []
+        let usual = try overlay.placement.at?.settled(at: frame)
+        for (place, words, _) in activeCaptions {
+            guard let index = wanted.firstIndex(where: { $0.place == place }) else {
+                wanted.append(Content(place: place, words: words))
+                continue
+            }
+            // The one that came first stays where it is: later ones stand above it, or below it at the top.
+            let (first, second) =
+                place.growsDownwards(usual: usual) ? (wanted[index].words, words) : (words, wanted[index].words)
+            wanted[index].words = first.appending("\n").appending(second)
+        }
+        return wanted
+    }
+
+    /// Each with the time from its first frame to the first one without it.
+    private func singly() -> [Content] {
+        activeCaptions.map { place, words, cue in
+            Content(
+                place: place, words: words,
+                span: (
+                    timeline.start(from: Rational(cue.start, 1000)), timeline.start(from: Rational(cue.end, 1000))
+                ))
+        }
+    }
+
+    private var activeCaptions: [(place: CaptionPlace, words: StyledText, cue: SubtitleCue)] {
+        active.compactMap { index in
+            let cue = subtitles.cues[index]
+            let read = subtitles.text(of: cue)
+            return read.text.text.isEmpty
+                ? nil : (CaptionPlace(settings: cue.settings, anchor: read.place), read.text, cue)
+        }
     }
 
     private func keep(_ kept: [Group]) {
@@ -187,14 +257,12 @@ final class CaptionsPainter {
         groups = kept
     }
 
-    private func painter(
-        _ words: StyledText, _ place: CaptionPlace, at frame: FrameValues
-    ) throws(RenderFailure) -> TextPainter {
+    private func painter(_ content: Content, at frame: FrameValues) throws(RenderFailure) -> TextPainter {
         var (overlay, text) = (overlay, text)
-        text.text = Dynamic(words)
+        text.text = Dynamic(content.words)
         var lineHeight = 0.0
-        if case .number? = place.settings.line { lineHeight = try plain.lineHeight(at: frame) }
-        place.apply(to: &overlay, &text, canvas: canvas, lineHeight: lineHeight)
+        if case .number? = content.place.settings.line { lineHeight = try plain.lineHeight(at: frame) }
+        content.place.apply(to: &overlay, &text, canvas: canvas, lineHeight: lineHeight)
         return TextPainter(
             overlay, text: text, fonts: fonts, canvas: canvas, typesetter: typesetter, costs: costs)
     }

@@ -31,7 +31,10 @@ final class OverlayPainter {
         canvas: CanvasSize, costs: RenderCosts
     ) {
         span = timeline.span(of: frames ?? enclosing)
-        motion = overlay.motion.map { LayerMotion($0, canvas: canvas, costs: costs, range: overlay.range) }
+        // Captions move each by itself.
+        if case .captions = painter {} else {
+            motion = overlay.motion.map { LayerMotion($0, canvas: canvas, costs: costs, range: overlay.range) }
+        }
         self.overlay = overlay
         self.painter = painter
         self.frames = frames

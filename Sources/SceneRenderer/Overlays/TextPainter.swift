@@ -74,6 +74,9 @@ final class TextPainter {
         _ = try overlay.placement.origin(boxWidth: 0, boxHeight: 0, on: canvas, default: .bottom, at: frame)
     }
 
+    /// Of the text that was drawn last, in pixels.
+    var boxHeight: Int { typeset?.text.measure.boxHeight ?? 0 }
+
     /// Of one line, in pixels.
     func lineHeight(at frame: FrameValues) throws(RenderFailure) -> Double {
         let box = try text.box?.settled(at: frame).rectangle(on: canvas)

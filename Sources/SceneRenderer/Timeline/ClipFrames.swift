@@ -65,9 +65,7 @@ enum ClipFrames {
                 let end = min(time + frame.duration, interval.end)
                 if start < end {
                     guard result.count < frameLimit else { throw tooMany(frameLimit, at: selection.range) }
-                    var part = frame
-                    if end - start != frame.duration { part.set(delay: end - start) }
-                    result.append(part)
+                    result.append(end - start == frame.duration ? frame : frame.lasting(end - start))
                 }
                 time = time + frame.duration
             }

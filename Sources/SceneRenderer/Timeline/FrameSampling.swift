@@ -54,7 +54,7 @@ enum FrameSampling {
             var end = min(next(start, ends[index]), duration)
             // A rest that is too short for a frame goes to this one.
             if duration - end < shortest { end = duration }
-            result.append(Timeline.Frame(clip: frames[index].clip, image: frames[index].image, delay: end - start))
+            result.append(frames[index].lasting(end - start))
             start = end
         }
         return result

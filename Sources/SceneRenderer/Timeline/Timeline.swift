@@ -13,6 +13,8 @@ struct Timeline: Sendable {
         var stored: UInt16?
         /// The delay to write where it is computed; differs from `duration` only for 0 and 1 cs.
         var written: Rational
+        /// What comes in meanwhile, in a transition from this frame's clip to the next one.
+        var incoming: Incoming?
     }
 
     private(set) var frames: [Frame]
@@ -22,8 +24,8 @@ struct Timeline: Sendable {
     /// Where each clip stands in the script.
     private let places: [SourceRange]
 
-    /// Applies the scene's settings in their order: `delay`, `speed`, `fps`, or frames of `step` in its place, and
-    /// `min-delay`.
+    /// Applies the scene's settings in their order: `delay`, transitions, `speed`, `fps`, or frames of `step` in its
+    /// place, and `min-delay`.
     ///
     /// - Parameters:
     ///   - step: how long a frame may be at most, for stills over which something changes; nil divides none.
@@ -31,11 +33,12 @@ struct Timeline: Sendable {
     ///   - frameLimit: the most frames that there may be.
     ///   - places: where each clip stands in the script.
     init(
-        frames: [Frame], settings: Scene, step: Rational?, cuts: [Rational] = [], frameLimit: Int,
+        row: ClipRow, settings: Scene, step: Rational?, cuts: [Rational] = [], frameLimit: Int,
         places: [SourceRange], warn: (Diagnostic) -> Void
     ) throws(RenderFailure) {
-        var frames = frames
+        var frames = row.frames
         FrameDelays(settings.delays).apply(to: &frames, warn: warn)
+        frames = try TransitionFrames(settings, limit: frameLimit).joined(row, frames: frames)
         if let speed = settings.speed {
             let faster = FrameSampling.faster(frames, by: speed)
             if faster.count < frames.count { warn(.framesDropped(frames.count - faster.count, of: frames.count)) }
@@ -105,7 +108,7 @@ struct Timeline: Sendable {
                         .frames, allowed: limit, found: "20 frames a second make more frames", at: places[frame.clip])
                 }
                 let delay = rest - step < .centiseconds(2) ? rest : step
-                result.append(Frame(clip: frame.clip, image: frame.image, delay: delay))
+                result.append(frame.lasting(delay))
                 rest = rest - delay
             }
         }
@@ -132,7 +135,7 @@ struct Timeline: Sendable {
                     throw .limit(
                         .frames, allowed: limit, found: "the captions make more frames", at: places[frame.clip])
                 }
-                result.append(Frame(clip: frame.clip, image: frame.image, delay: until - time))
+                result.append(frame.lasting(until - time))
                 time = until
             }
         }
@@ -169,12 +172,18 @@ struct Timeline: Sendable {
 
     /// Whether a frame begins at `from` or later, and before `to`.
     func hasFrame(from: Rational, to: Rational) -> Bool {
+        let start = start(from: from)
+        return start < duration && start < to
+    }
+
+    /// When the first frame begins that does so at `time` or later; the end where there is none.
+    func start(from time: Rational) -> Rational {
         var (low, high) = (0, starts.count)
         while low < high {
             let middle = (low + high) / 2
-            if starts[middle] < from { low = middle + 1 } else { high = middle }
+            if starts[middle] < time { low = middle + 1 } else { high = middle }
         }
-        return low < starts.count && starts[low] < to
+        return low < starts.count ? starts[low] : duration
     }
 
     /// From the start of the first of these frames to the end of the last; nil is all.
@@ -213,6 +222,13 @@ extension Timeline.Frame {
     init(clip: Int, image: Int, delay: Rational) {
         self.init(clip: clip, image: image, duration: delay, stored: nil, written: delay)
         set(delay: delay)
+    }
+
+    /// The same picture for another time.
+    func lasting(_ delay: Rational) -> Self {
+        var result = self
+        result.set(delay: delay)
+        return result
     }
 
     mutating func set(delay: Rational) {

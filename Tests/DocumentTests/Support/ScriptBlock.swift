@@ -53,6 +53,9 @@ struct ScriptBlock: Sendable, CustomTestStringConvertible {
     var wholeScript: String {
         let words = script.split(separator: "\n").compactMap { $0.split(separator: " ").first }
         let hasBase = words.contains { $0 == "source" || $0 == "canvas" }
-        return hasBase ? script : script + "\nsource \"cat.gif\"\n"
+        let base = "source \"cat.gif\"\n"
+        // A transition stands between two clips.
+        let start = words.first == "transition" ? base : ""
+        return hasBase ? script : start + script + "\n" + base
     }
 }
