@@ -32,7 +32,8 @@ final class OverlayPainter {
     ) {
         span = timeline.span(of: frames ?? enclosing)
         // Captions move each by itself.
-        if case .captions = painter {} else {
+        if case .captions = painter {
+        } else {
             motion = overlay.motion.map { LayerMotion($0, canvas: canvas, costs: costs, range: overlay.range) }
         }
         self.overlay = overlay

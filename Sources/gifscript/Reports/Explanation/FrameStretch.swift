@@ -27,6 +27,7 @@ struct FrameStretch {
     /// Whether the same happens in a frame, though perhaps at other times or places.
     func isLike(_ frame: ExplainedFrame, _ drawn: [DrawnPlace], _ scene: SceneExplanation) -> Bool {
         guard frame.source == last.source, frame.fate == last.fate, frame.effects == last.effects,
+            frame.incoming?.source == last.incoming?.source, frame.incoming?.transition == last.incoming?.transition,
             drawn.count == lastDrawn.count
         else { return false }
         return zip(drawn, lastDrawn).allSatisfy { one, other in
@@ -75,6 +76,12 @@ struct FrameStretch {
     var image: String {
         first.image <= last.image || images != last.image...first.image
             ? Self.span(images.lowerBound, images.upperBound) : Self.span(first.image, last.image)
+    }
+
+    /// What comes in during a transition, and which frames of it.
+    var incoming: (source: Int, images: String, transition: String)? {
+        guard let first = first.incoming, let last = last.incoming else { return nil }
+        return (first.source, Self.span(first.image, last.image), first.transition)
     }
 
     var source: Int { first.source }
