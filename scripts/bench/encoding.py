@@ -49,6 +49,7 @@ def encoders(program):
     return {
         "gifscript": ours(""), "gifscript, palette global": ours("palette global"),
         "gifscript, dither none": ours("dither none"),
+        "gifscript, dither none lossy 4": ours("dither none lossy 4"),
         "ffmpeg sierra2_4a": ffmpeg("", ""), "ffmpeg sierra2_4a, diff": ffmpeg("=stats_mode=diff", ""),
         "ffmpeg sierra2_4a, single": ffmpeg("=stats_mode=single", "=new=1"),
         "ffmpeg bayer": ffmpeg("", "=dither=bayer:bayer_scale=3"), "ffmpeg no dither": ffmpeg("", "=dither=none"),
