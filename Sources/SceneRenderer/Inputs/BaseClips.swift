@@ -111,7 +111,7 @@ final class BaseClips {
         switch clips[clip] {
         case .exact(let sequence): return try await sequence.frame(image).pixels
         case .fitted(let picture, let clip):
-            let fitted = clip.fitted(try await picture.frame(image), onto: canvas, filter: .lanczos3)
+            let fitted = clip.fitted(try await picture.frame(image), onto: canvas)
             if !picture.isAnimated { picture.release() }
             var bitmap = Bitmap(
                 width: canvas.width, height: canvas.height, filledWith: stageColor?.premultiplied ?? 0)
@@ -137,13 +137,14 @@ extension SourceClip {
     }
 
     /// The picture cropped, turned, flipped and scaled: to its own `size` where it has one, else to fit the canvas.
-    func fitted(_ picture: Bitmap, onto canvas: CanvasSize, filter: ResamplingFilter) -> Bitmap {
+    func fitted(_ picture: Bitmap, onto canvas: CanvasSize) -> Bitmap {
         var picture = picture
         if let crop { picture = picture.cropped(to: crop.rectangle(width: picture.width, height: picture.height)) }
         picture = picture.rotated(quarterTurns: quarterTurns)
         if let flip { picture = picture.flipped(horizontal: flip.horizontal, vertical: flip.vertical) }
         return picture.fitted(
-            into: box(of: (picture.width, picture.height), onto: canvas), fit: fit ?? .contain, filter: filter)
+            into: box(of: (picture.width, picture.height), onto: canvas), fit: fit ?? .contain,
+            filter: ResamplingFilter(filter))
     }
 
     /// What the cropped and turned picture is scaled to, before what sticks out of its box is cut.
