@@ -121,7 +121,7 @@ struct TimelineTests {
     }
 
     @Test(arguments: [
-        "size 10 auto", "size 31 11 fit stretch", "size 12 12 fit cover", "size 90%", "size 14 14 fit contain",
+        "size 10 auto", "size 31 11 fit stretch", "size 12 12 fit cover", "size 90% auto", "size 14 14 fit contain",
     ])
     func scalingWhatChangedGivesWhatScalingAllGives(size: String) async throws {
         let cels =
