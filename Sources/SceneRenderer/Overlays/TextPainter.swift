@@ -51,7 +51,7 @@ final class TextPainter {
         let request = try request(at: frame, box: box)
         guard !request.text.isEmpty else { return nil }
         let text = try typeset(request, frame: frame)
-        let origin = try origin(of: text.measure, box: box, at: frame)
+        let origin = try origin(of: text.measure, box: box, degrees: request.rotationDegrees, at: frame)
         var area = try settled { () throws(TypesettingError) in try text.area() }
         (area.x, area.y) = (area.x + origin.x, area.y + origin.y)
         let lines = PixelRect(x: origin.x, y: origin.y, width: text.measure.boxWidth, height: text.measure.boxHeight)
