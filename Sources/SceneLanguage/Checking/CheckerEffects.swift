@@ -3,16 +3,31 @@
 extension Checker {
     mutating func addEffect(_ directive: DirectiveSyntax) {
         let options = options(of: directive)
-        let values = slotted(directive.values, owner: "effect", mayChange: true)
+        keyedTime = .zero
         let when = when(options)
         let box = box(options)
-        guard case .word(let word)? = values["effect"]?.value.node,
-            let change = change(word, amount: values["amount"], color: values["color"])
+        guard !directive.values.isInvalid, case .word(let word)? = directive.values.values.first?.node,
+            let change = change(word, directive.values)
         else { return }
         scene.effects.append(
             Effect(
                 change: change.dynamic, when: when, box: box?.dynamic, range: directive.range,
-                changesOverTime: change.changesOverTime || box?.changesOverTime == true))
+                changesOverTime: change.changesOverTime || box?.changesOverTime == true, keyedTime: keyedTime))
+    }
+
+    private mutating func change(_ word: String, _ values: ValuesSyntax) -> Resolved<Effect.Change>? {
+        if let (name, keyframes) = values.keyedWord {
+            return animated(keyframes, of: "effect \(word)") { checker, keyed in
+                guard !keyed.isInvalid else { return nil }
+                var whole = values
+                whole.values = [name] + keyed.values
+                whole.assignment = whole.pattern.assignment(
+                    whole.values.map(\.shape), admits: { $0.type.admits($1) })
+                return checker.change(word, whole)
+            }
+        }
+        let slots = slotted(values, owner: "effect", mayChange: true)
+        return change(word, amount: slots["amount"], color: slots["color"])
     }
 
     private mutating func change(
