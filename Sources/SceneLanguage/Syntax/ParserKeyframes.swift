@@ -70,7 +70,7 @@ extension Parser {
                 return keys
             }
             guard next.isSymbol(.comma) else {
-                reportListError(next, open: open, expected: "',' or ']'")
+                reportListEnd(next, open: open, closing: "]")
                 skipToClosingBracket()
                 return nil
             }
@@ -154,7 +154,7 @@ extension Parser {
             } else if next.isSymbol(.comma) {
                 advance()
             } else {
-                reportListError(next, open: open, expected: "',' or ')'")
+                reportListEnd(next, open: open, closing: ")")
                 skipToClosingBracket()
                 return []
             }
