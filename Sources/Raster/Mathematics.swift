@@ -4,8 +4,8 @@
     internal import Darwin
 #endif
 
-func sine(_ radians: Double) -> Double { sin(radians) }
+package func sine(_ radians: Double) -> Double { sin(radians) }
 
-func cosine(_ radians: Double) -> Double { cos(radians) }
+package func cosine(_ radians: Double) -> Double { cos(radians) }
 
 func exponential(_ x: Double) -> Double { exp(x) }

@@ -295,12 +295,10 @@ struct PlanBuilder {
         return Timeline.Frame(clip: index, image: 0, delay: stillDuration)
     }
 
-    /// How long a still without `lasts` is shown: over a single one, until the last caption ends and one round of the
-    /// longest animated image is over; else 100 ms.
+    /// How long a still without `lasts` is shown: a single one as long as what happens over it takes; else 100 ms.
     private var stillDuration: Rational {
-        let longest = overlays.flatMap { [$0.animatedRound] + $0.subtitles.map(\.duration) }.compactMap(\.self).max()
-        guard clips.count == 1, let longest, longest > .zero else { return Rational(1, 10) }
-        return longest
+        let wanted = StillTime.total(of: overlays.map(\.stillTime) + effects.map(\.stillTime))
+        return clips.count == 1 ? wanted ?? Rational(1, 10) : Rational(1, 10)
     }
 
     /// The count to store; nil writes no looping extension.

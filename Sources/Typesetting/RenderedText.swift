@@ -21,6 +21,9 @@ package struct TextMeasure: Sendable, Equatable {
     package var lineCount: Int
     /// From the box's top edge, in pixels; one a line.
     package var baselines: [Double]
+    /// How much further down than its middle the box has the middle of its letters, between the top of the capitals of
+    /// the first line and the last baseline; 0 where the box is what is seen, or the script has no capitals.
+    package var opticalShift = 0.0
     /// Characters that no font has, each once, in the order of the text.
     package var missing: [Unicode.Scalar]
     /// Families asked for that are neither installed nor a known alias, each with the family that stands in for it.

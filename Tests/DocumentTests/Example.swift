@@ -64,7 +64,7 @@ struct Example: Sendable, CustomTestStringConvertible {
             name: "reaction", delays: every(7, 24), shown: [0, 12, 20], base: "penguin.gif",
             ink: [Rectangle(x: 0, y: 0, width: 280, height: 50)]),
         Example(name: "scoreboard", data: "scoreboard.json", delays: every(5, 60), shown: [0, 20, 59]),
-        Example(name: "slideshow", delays: every(5, 88), comments: ["Four seasons"], shown: [10, 21, 23, 25, 50, 80]),
+        Example(name: "slideshow", delays: every(5, 88), comments: ["Four seasons"], shown: [10, 21, 23, 25, 50, 72]),
         Example(
             name: "speech-bubble", delays: every(8, 32), shown: [0, 22, 31], base: "cat.gif",
             ink: [Rectangle(x: 186, y: 2, width: 130, height: 83)]),

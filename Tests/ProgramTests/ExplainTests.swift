@@ -74,6 +74,37 @@ import Testing
         #expect(run.output.contains(table), "\(run.output)")
     }
 
+    /// The first place and the last do not tell of a way that comes back.
+    @Test func `a way to and fro`() throws {
+        try folder.write(
+            "canvas 100x60 white frames 60 lasts 6s\nrect size 4 4 at (frame % 30 * 2) 50\n", to: "a.gs")
+        let run = try program.run("explain", "a.gs")
+        #expect(run.output.contains(" rect   0,50 to 58,50  4x4 "), "\(run.output)")
+        try folder.write(
+            "canvas 100x60 white frames 50 lasts 5s\nrect size 4 4 at (frame % 30 * 2) 50\n", to: "a.gs")
+        #expect(
+            try program.run("explain", "a.gs").output.contains(" rect   0,50 to 38,50, in 62x4 at 0,50  4x4 "))
+    }
+
+    @Test func `clips that go over into one another`() throws {
+        try folder.write(
+            "source \"six.gif\"\ntransition wipe left 140ms\nsource \"six.gif\"\noutput \"out.gif\"\n", to: "a.gs")
+        let run = try program.run("explain", "a.gs")
+        #expect(run.output.contains("  six.gif 4-5 to six.gif 0-1  new: wipe"), "\(run.output)")
+        #expect(run.output.contains("\n0-2     0 - 0.21 s     70 ms   six.gif 0-2  "), "\(run.output)")
+    }
+
+    /// Each caption has a clock and a place of its own there.
+    @Test func `captions that move`() throws {
+        try folder.write("1\n00:00:00,000 --> 00:00:01,000\nhi\n\n2\n00:00:00,500 --> 00:00:01,000\nho\n", to: "c.srt")
+        try folder.write(
+            "canvas 100x100 black lasts 1s frames 4\ncaptions \"c.srt\" size 20 enter slide left 250ms\n", to: "a.gs")
+        let run = try program.run("explain", "a.gs")
+        let rows = run.output.split(separator: "\n").filter { $0.contains("captions") }
+        #expect(rows.count == 3, "\(run.output)")
+        #expect(rows[2].contains("\"hi\" \"ho\""), "\(run.output)")
+    }
+
     @Test func `what makes new colours, and what is known only later`() throws {
         try folder.write(
             """
@@ -94,7 +125,7 @@ import Testing
                   'out.gif' has half-transparent pixels blended onto its matte
 
                 known only after rendering:
-                  which frames have more than 256 colours: those are quantized, and the others exact
+                  which new frames have more colours than a table of 256 holds: those show some by near ones
                   what 'out.gif' gives up for its 'max-size', if anything
 
                 """), "\(run)")
@@ -112,11 +143,11 @@ import Testing
         #expect(lines.count == 8, "\(run.output)")
         #expect(
             lines.first
-                == #"{"file":"a.gs","width":4,"height":2,"frame_count":6,"duration_ms":470,"plays":null,"sources":[{"file":"six.gif","width":4,"height":2,"frame_count":6,"as_it_is":true,"scaled_to":null,"place":{"file":"a.gs","line":1,"column":1}}],"effects":[],"overlays":[{"kind":"group","file":null,"depth":0,"place":{"file":"a.gs","line":2,"column":1}},{"kind":"rect","file":null,"depth":1,"place":{"file":"a.gs","line":2,"column":25}}],"outputs":[{"output":"out.gif","format":"gif","frame_count":6,"copies_frames":true}],"lossy":[],"after_rendering":["where colours of the source and of what is drawn need more than 256 together: the least used give way","which frames that are drawn over are copied all the same: those that change nothing there"],"frames":["#
+                == #"{"file":"a.gs","width":4,"height":2,"frame_count":6,"duration_ms":470,"plays":null,"sources":[{"file":"six.gif","width":4,"height":2,"frame_count":6,"as_it_is":true,"scaled_to":null,"transition":null,"place":{"file":"a.gs","line":1,"column":1}}],"effects":[],"overlays":[{"kind":"group","file":null,"depth":0,"place":{"file":"a.gs","line":2,"column":1}},{"kind":"rect","file":null,"depth":1,"place":{"file":"a.gs","line":2,"column":25}}],"outputs":[{"output":"out.gif","format":"gif","frame_count":6,"copies_frames":true}],"lossy":[],"after_rendering":["where colours of the source and of what is drawn need more than 256 together: the least used give way","which frames that are drawn over are copied all the same: those that change nothing there"],"frames":["#
         )
         #expect(
             lines[2]
-                == #"{"index":1,"time_ms":70,"delay_ms":70,"displayed_delay_ms":70,"delay_cs":7,"source":0,"source_frame":1,"made":"drawn-over","effects":[],"drawn":[{"overlay":0,"x":0,"y":0,"width":3,"height":2,"opacity":1,"texts":[],"font_size":null,"image_frame":null},{"overlay":1,"x":1,"y":0,"width":1,"height":1,"opacity":1,"texts":[],"font_size":null,"image_frame":null}]},"#
+                == #"{"index":1,"time_ms":70,"delay_ms":70,"displayed_delay_ms":70,"delay_cs":7,"source":0,"source_frame":1,"transition":null,"made":"drawn-over","effects":[],"drawn":[{"overlay":0,"x":0,"y":0,"width":3,"height":2,"opacity":1,"texts":[],"font_size":null,"image_frame":null},{"overlay":1,"x":1,"y":0,"width":1,"height":1,"opacity":1,"texts":[],"font_size":null,"image_frame":null}]},"#
         )
     }
 

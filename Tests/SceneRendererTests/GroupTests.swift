@@ -130,7 +130,7 @@ struct GroupTests {
         #expect(await workshop.failure("canvas 8x4\n" + deep).contains("more than 16 deep"))
         let many = String(repeating: "group { ", count: 16) + "rect" + String(repeating: " }", count: 16)
         #expect(
-            await workshop.failure("canvas 2000x2000 frames 1\n" + many) { $0.limits[.memory] = 300_000_000 }
+            await workshop.failure("canvas 2000x2000 frames 1\n" + many) { $0.limits[.memory] = 150_000_000 }
                 .hasPrefix("limit: the group needs about"))
         #expect(
             await workshop.failure("canvas 2000x2000 frames 1\ngroup scale 1000 { rect }")
@@ -150,5 +150,19 @@ struct GroupTests {
         #expect(
             await workshop.failure("canvas 8x4\ngroup {\n  delay 80ms\n  let n = 3\n  rect size (n) 1\n}")
                 .contains("'delay' stands at top level, not in a block"))
+    }
+}
+
+extension GroupTests {
+    /// A finished layer is kept as it is seen, without what it was made of.
+    @Test func manyTurnedGroupsTakeLittleMemory() async throws {
+        let workshop = try Workshop()
+        let script = """
+            canvas 100x100 white lasts 1s
+            fps 2
+            for i in 0..59 { group rotate (i * 6 * 1deg) { rect at (i) (i) size 10x10 fill red } }
+            """
+        let gif = try await workshop.render(script) { $0.limits[.memory] = 5_000_000 }.gif
+        #expect(gif.frames.count == 2 && gif.frames[0] == gif.frames[1])
     }
 }

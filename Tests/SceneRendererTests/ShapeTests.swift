@@ -225,7 +225,8 @@ struct ShapeTests {
         let knot = "M0 0" + String(repeating: "h.5v.5h-.5z", count: 20_000)
         #expect(
             await workshop.failure("canvas 12x8 black frames 1\npath \"\(knot)\" fill red")
-                == "script: the shape has too many points to be drawn")
+                == "script: the shape has too many points to be drawn (draw it as several shapes)"
+        )
     }
 
     @Test("Gradients fill shapes and letters, and turn with them")
@@ -242,5 +243,17 @@ struct ShapeTests {
         // The outermost rows are covered in part.
         let inked = rows.filter { $0 > 0 }.dropFirst(2).dropLast(2)
         #expect(inked.count > 15 && Array(inked) == inked.sorted(by: >))
+    }
+}
+
+extension ShapeTests {
+    @Test func aPathOfTooManyPointsIsAnError() async throws {
+        let arcs = (0..<8_000).map { "A 30 30 0 1 1 \(50 + $0 * 7 % 40) \(50 - $0 * 3 % 40)" }
+        let workshop = try Workshop()
+        #expect(
+            await workshop.failure(
+                "canvas 100x100 white\npath \"M 10 50 \(arcs.joined(separator: " "))\" stroke red 3")
+                == "script: the shape has too many points to be drawn (draw it as several shapes)"
+        )
     }
 }

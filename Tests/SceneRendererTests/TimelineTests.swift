@@ -120,6 +120,28 @@ struct TimelineTests {
         #expect(covering.rows(4) == [".ww.", ".ww.", ".ww.", ".ww."])
     }
 
+    @Test(arguments: [
+        "size 10 auto", "size 31 11 fit stretch", "size 12 12 fit cover", "size 90%", "size 14 14 fit contain",
+    ])
+    func scalingWhatChangedGivesWhatScalingAllGives(size: String) async throws {
+        let cels =
+            [Cel(Drawing.flat("w", 20, 16))]
+            + (0..<5).map { frame in
+                Cel(
+                    Drawing.flat(frame % 2 == 0 ? "r" : "k", 3, 2), left: 4 * frame, top: 3 * frame,
+                    disposal: frame == 2 ? .background : .keep)
+            }
+        try workshop.write(gif(cels), to: "moving.gif")
+        for stage in ["", "canvas 24x18 blue\n"] {
+            let together = try await workshop.render("\(stage)source \"moving.gif\" \(size)").gif
+            #expect(together.frames.count == 6)
+            for (index, frame) in together.frames.enumerated() {
+                let alone = try await workshop.render("\(stage)source \"moving.gif\" frames \(index) \(size)").gif
+                #expect(frame == alone.frames[0], "frame \(index) of \(stage)\(size)")
+            }
+        }
+    }
+
     @Test func aCanvasBeforeTheSourcesIsTheirStage() async throws {
         let gif = try await workshop.render("canvas 8x6 blue\nsource \"six.gif\" frames 0 fit none").gif
         #expect((gif.width, gif.height, gif.frames.count) == (8, 6, 1))

@@ -49,6 +49,7 @@ def encoders(program):
     return {
         "gifscript": ours(""), "gifscript, palette global": ours("palette global"),
         "gifscript, dither none": ours("dither none"),
+        "gifscript, dither none lossy 4": ours("dither none lossy 4"),
         "ffmpeg sierra2_4a": ffmpeg("", ""), "ffmpeg sierra2_4a, diff": ffmpeg("=stats_mode=diff", ""),
         "ffmpeg sierra2_4a, single": ffmpeg("=stats_mode=single", "=new=1"),
         "ffmpeg bayer": ffmpeg("", "=dither=bayer:bayer_scale=3"), "ffmpeg no dither": ffmpeg("", "=dither=none"),
@@ -56,9 +57,11 @@ def encoders(program):
 
 
 def scalers(program):
-    def ours(source, output):
-        text = f'source "{source.resolve()}" size 240 auto\n'
-        return [str(program), "render", "--quiet", script("scale", text), "-o", str(output)]
+    def ours(options):
+        def command(source, output):
+            text = f'source "{source.resolve()}" size 240 auto\noutput "x.gif" {options}\n'
+            return [str(program), "render", "--quiet", script("scale", text), "-o", str(output)]
+        return command
 
     def ffmpeg(use):
         def command(source, output):
@@ -70,7 +73,8 @@ def scalers(program):
         return ["gifsicle", "-O3", "--resize-fit", "240x", "--resize-method", "lanczos3", "--resize-colors", "256",
                 str(source), "-o", str(output)]
 
-    return {"gifscript": ours, "ffmpeg sierra2_4a": ffmpeg(""), "ffmpeg bayer": ffmpeg("=dither=bayer"),
+    return {"gifscript": ours(""), "gifscript, dither none lossy 4": ours("dither none lossy 4"),
+            "ffmpeg sierra2_4a": ffmpeg(""), "ffmpeg bayer": ffmpeg("=dither=bayer"),
             "gifsicle -O3": gifsicle}
 
 

@@ -19,6 +19,8 @@ struct Checker {
     /// Names whose value is, or may be, the path of a file that the caller chose.
     var callerFileNames: Set<String> = []
     var styles = BuiltInStyles.all
+    /// What the keyframes of the overlay or effect at hand take of the clock.
+    var keyedTime = Rational.zero
     /// How many groups stand around.
     var groupDepth = 0
     var declaredStyles = 0

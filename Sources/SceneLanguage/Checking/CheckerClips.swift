@@ -12,6 +12,7 @@ extension Checker {
         let crop = crop(options)
         let size = size(options)?.constant
         let fit = constant("fit", in: options, Conversion<Fit>.word)
+        let filter = constant("filter", in: options, Conversion<Resampling>.word)
         let lasts = constant("lasts", in: options, .time(.positive))
         let quarterTurns = quarterTurns(options)
         let flip = flip(options)
@@ -25,7 +26,8 @@ extension Checker {
         scene.clips.append(
             .source(
                 SourceClip(
-                    file: reference, frames: frames, time: time, crop: crop, size: size, fit: fit, lasts: lasts,
+                    file: reference, frames: frames, time: time, crop: crop, size: size, fit: fit, filter: filter,
+                    lasts: lasts,
                     quarterTurns: quarterTurns ?? 0, flip: flip, isReversed: isReversed ?? false,
                     bounces: bounces ?? false, speed: speed, transition: transition, range: directive.range)))
     }

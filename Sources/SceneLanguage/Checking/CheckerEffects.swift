@@ -3,24 +3,48 @@
 extension Checker {
     mutating func addEffect(_ directive: DirectiveSyntax) {
         let options = options(of: directive)
-        let values = slotted(directive.values, owner: "effect", mayChange: true)
+        keyedTime = .zero
         let when = when(options)
         let box = box(options)
-        guard let effect = values["effect"] else { return }
-        let name = SlottedValue(value: effect.value, slot: effect.slot, owner: "effect", mayChange: false)
-        guard let word = resolve(name, Conversion<EffectWord>.word)?.constant else { return }
-        let amount = values["amount"]
-        let color = values["color"]
-        // Of a name in parentheses the parser cannot know what it needs.
-        if word == .tint ? color == nil : amount == nil && word.needsAmount {
-            let slot = word == .tint ? ValueSlot.one("color", .color) : ValueSlot.one("amount", .number(.any))
-            return report(.missingValue("effect", [slot], at: directive.range))
-        }
-        guard let change = change(word, amount: amount, color: color) else { return }
+        guard !directive.values.isInvalid, let word = effectWord(directive.values),
+            let change = change(word, directive.values, at: directive.range)
+        else { return }
         scene.effects.append(
             Effect(
                 change: change.dynamic, when: when, box: box?.dynamic, range: directive.range,
-                changesOverTime: change.changesOverTime || box?.changesOverTime == true))
+                changesOverTime: change.changesOverTime || box?.changesOverTime == true, keyedTime: keyedTime))
+    }
+
+    /// The effect's name, which may be the text of an expression; nil after an error.
+    private mutating func effectWord(_ values: ValuesSyntax) -> EffectWord? {
+        if case .word(let word)? = values.values.first?.node { return EffectWord(rawValue: word) }
+        guard let value = slotted(values, owner: "effect", mayChange: false)["effect"] else { return nil }
+        return resolve(value, Conversion<EffectWord>.word)?.constant
+    }
+
+    private mutating func change(
+        _ word: EffectWord, _ values: ValuesSyntax, at range: SourceRange
+    ) -> Resolved<Effect.Change>? {
+        if let (name, keyframes) = values.keyedWord {
+            return animated(keyframes, of: "effect \(word.rawValue)") { checker, keyed in
+                guard !keyed.isInvalid else { return nil }
+                var whole = values
+                whole.values = [name] + keyed.values
+                whole.assignment = whole.pattern.assignment(
+                    whole.values.map(\.shape), admits: { $0.type.admits($1) })
+                return checker.change(word, whole, at: range)
+            }
+        }
+        let slots = slotted(values, owner: "effect", mayChange: true)
+        let amount = slots["amount"]
+        let color = slots["color"]
+        // Of a name in parentheses the parser cannot know what it needs.
+        if word == .tint ? color == nil : amount == nil && word.needsAmount {
+            let slot = word == .tint ? ValueSlot.one("color", .color) : ValueSlot.one("amount", .number(.any))
+            report(.missingValue("effect", [slot], at: range))
+            return nil
+        }
+        return change(word, amount: amount, color: color)
     }
 
     private mutating func change(

@@ -63,7 +63,7 @@ extension Checker {
         group.scale = scale?.dynamic
         group.masks = masks(options)
         let changes = scale?.changesOverTime == true || overlays.contains(where: \.changesOverTime)
-        scene.overlays.append(frame.overlay(.group(group), changesOverTime: changes, range: directive.word))
+        append(frame.overlay(.group(group), changesOverTime: changes, range: directive.word))
     }
 
     private mutating func groupSize(_ options: OptionTable) -> GroupOverlay.Size? {

@@ -11,14 +11,27 @@ extension Checker {
         _ read: (inout Checker, OptionSyntax) -> Resolved<Result>?
     ) -> Resolved<Result>? {
         guard let syntax = option.values.keyframes else { return read(&self, option) }
-        let easing = easing(syntax.easing)
-        let times = times(of: syntax, owner: option.specification.name, as: Result.self)
-        let values = syntax.keys.map { key in
+        return animated(syntax, of: option.specification.name, overshoots: overshoots) { checker, values in
             var part = option
-            part.values = key.values
-            return read(&self, part)
+            part.values = values
+            return read(&checker, part)
         }
+    }
+
+    /// What values come to between keyframes.
+    ///
+    /// - Parameters:
+    ///   - owner: whose they are, as messages name it.
+    ///   - read: reads the values of a key.
+    mutating func animated<Result: Interpolable>(
+        _ syntax: KeyframesSyntax, of owner: String, overshoots: Bool = false,
+        _ read: (inout Checker, ValuesSyntax) -> Resolved<Result>?
+    ) -> Resolved<Result>? {
+        let easing = easing(syntax.easing)
+        let times = times(of: syntax, owner: owner, as: Result.self)
+        let values = syntax.keys.map { read(&self, $0.values) }
         guard let easing, let times else { return nil }
+        keyedTime = max(keyedTime, Keyframes<Result>.fixedTime(of: times))
         var keys: [Keyframes<Result>.Key] = []
         for ((key, time), value) in zip(zip(syntax.keys, times), values) {
             guard let value else { return nil }
@@ -26,13 +39,12 @@ extension Checker {
             if let before = keys.last?.value.constant, let value = value.constant,
                 Result.mixed(before, value, 0.5) == nil
             {
-                report(.nothingBetween(option.specification.name, at: range))
+                report(.nothingBetween(owner, hint: Result.unmixedHint, at: range))
                 return nil
             }
             keys.append(Keyframes.Key(time: time, value: value, range: range))
         }
-        let keyframes = Keyframes(
-            keys: keys, easing: easing, overshoots: overshoots, owner: option.specification.name)
+        let keyframes = Keyframes(keys: keys, easing: easing, overshoots: overshoots, owner: owner)
         return .computed(changesOverTime: true) { frame throws(Diagnostic) in try keyframes.value(at: frame) }
     }
 

@@ -28,13 +28,22 @@ extension Checker {
         }
     }
 
+    /// Begins an overlay.
     mutating func overlayFrame(_ options: OptionTable) -> OverlayFrame {
-        OverlayFrame(
+        keyedTime = .zero
+        return OverlayFrame(
             when: when(options), at: position(options),
             anchor: constant("anchor", in: options, Conversion<Anchor>.word), offset: offset(options),
             margin: margin(options), rotation: resolve("rotate", in: options, overshoots: true, .angle),
             opacity: resolve("opacity", in: options, .factor(.between(0, 1))),
             blend: constant("blend", in: options, Conversion<BlendMode>.word), motion: motion(options))
+    }
+
+    /// Ends an overlay.
+    mutating func append(_ overlay: Overlay) {
+        var overlay = overlay
+        overlay.keyedTime = keyedTime
+        scene.overlays.append(overlay)
     }
 
     private mutating func position(_ options: OptionTable) -> Resolved<Placement.Position>? {
@@ -88,11 +97,12 @@ extension Checker {
         image.size = size?.dynamic
         image.scale = scale?.dynamic
         image.fit = fit
+        image.filter = constant("filter", in: options, Conversion<Resampling>.word)
         image.crop = crop
         image.flip = flip
         image.tile = tile ?? false
         if case .file(let reference)? = mask { image.mask = reference }
-        scene.overlays.append(
+        append(
             frame.overlay(
                 .image(image), changesOverTime: size?.changesOverTime == true || scale?.changesOverTime == true,
                 range: directive.range))

@@ -32,7 +32,7 @@ extension Checker {
         shape.cap = constant("cap", in: options, Conversion<ShapeOverlay.Cap>.word) ?? .butt
         shape.arrow = keep(arrow(options))
         guard figure != nil else { return }
-        scene.overlays.append(frame.overlay(.shape(shape), changesOverTime: changes, range: directive.range))
+        append(frame.overlay(.shape(shape), changesOverTime: changes, range: directive.range))
     }
 
     private mutating func lineEnd(_ options: OptionTable) -> Resolved<Placement.Offset>? {

@@ -13,7 +13,7 @@ extension Checker {
         var text = TextOverlay(text: content?.dynamic ?? Dynamic(""))
         let changes = read(options, into: &text, at: frame.at)
         if isMarked, text.bold == nil { text.bold = false }
-        scene.overlays.append(
+        append(
             frame.overlay(
                 .text(text), changesOverTime: changes || content?.changesOverTime == true, range: directive.range))
     }
@@ -27,7 +27,7 @@ extension Checker {
         let changes = read(options, into: &text, at: frame.at)
         if text.bold == nil { text.bold = false }
         guard case .file(let reference)? = file else { return }
-        scene.overlays.append(
+        append(
             frame.overlay(.captions(reference, text), changesOverTime: changes, range: directive.range))
     }
 

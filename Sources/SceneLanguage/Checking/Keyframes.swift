@@ -33,6 +33,19 @@ struct Keyframes<Result: Interpolable>: Sendable {
     /// The option, as messages name it.
     var owner: String
 
+    /// How long an overlay is shown at least in which all keys whose times are no shares of it stand in their order.
+    static func fixedTime(of times: [Time]) -> Rational {
+        var (start, end) = (Rational.zero, Rational.zero)
+        for time in times {
+            switch time {
+            case .time(let time): start = max(start, time)
+            case .beforeEnd(let time): end = max(end, time)
+            case .percent: break
+            }
+        }
+        return start + end
+    }
+
     /// The first key's value before it, the last one's after it.
     func value(at frame: FrameValues) throws(Diagnostic) -> Result {
         let span = (frame.disappears - frame.appears).seconds
@@ -55,7 +68,9 @@ struct Keyframes<Result: Interpolable>: Sendable {
         if share == 0 { return try keys[from].value.value(at: frame) }
         if share == 1 { return try keys[to].value.value(at: frame) }
         let (a, b) = (try keys[from].value.value(at: frame), try keys[to].value.value(at: frame))
-        guard let result = Result.mixed(a, b, share) else { throw .nothingBetween(owner, at: keys[to].range) }
+        guard let result = Result.mixed(a, b, share) else {
+            throw .nothingBetween(owner, hint: Result.unmixedHint, at: keys[to].range)
+        }
         return result
     }
 }

@@ -6,6 +6,12 @@ extension Diagnostic {
             code: "keyframes-not-here", "\(owner) takes no keyframes", at: range, hint: "give it one value")
     }
 
+    static func keyframesBehindWord(_ owner: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "keyframes-not-here", "keyframes of \(owner) stand behind its name", at: range,
+            hint: "such as: effect blur [0s: 8, 1s: 0]")
+    }
+
     static func keyframesHoldAll(_ owner: String, _ values: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "keyframes-hold-all", "keyframes hold all values of \(owner)", at: range,
@@ -50,10 +56,10 @@ extension Diagnostic {
             hint: isPlain ? "give it a unit: \(key)s, \(key)ms or \(key)%" : nil)
     }
 
-    static func nothingBetween(_ owner: String, at range: SourceRange) -> Diagnostic {
+    static func nothingBetween(_ owner: String, hint: String?, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "nothing-between", "there is nothing between this \(owner) and the one before", at: range,
-            hint: "let 'auto' stand in both keys or in neither")
+            hint: hint)
     }
 
     static func fitBetweenKeys(at range: SourceRange) -> Diagnostic {

@@ -28,4 +28,6 @@ package struct Effect: Sendable {
 
     /// Whether anything in it depends on `frame`, `time` or `progress`.
     package var changesOverTime: Bool
+    /// As `Overlay.keyedTime`.
+    package var keyedTime = Rational.zero
 }

@@ -4,6 +4,13 @@ package protocol Interpolable: Sendable {
     ///
     /// - Parameter t: 0 is `a`, 1 is `b`; beyond them for what may overshoot.
     static func mixed(_ a: Self, _ b: Self, _ t: Double) -> Self?
+
+    /// What to do where nothing lies between two values.
+    static var unmixedHint: String? { get }
+}
+
+extension Interpolable {
+    package static var unmixedHint: String? { nil }
 }
 
 extension Double: Interpolable {
@@ -36,6 +43,8 @@ extension SizeRequestSide: Interpolable {
 }
 
 extension SizeRequest: Interpolable {
+    package static var unmixedHint: String? { "let 'auto' stand in both keys or in neither" }
+
     package static func mixed(_ a: SizeRequest, _ b: SizeRequest, _ t: Double) -> SizeRequest? {
         guard let width = SizeRequestSide.mixed(a.width, b.width, t),
             let height = SizeRequestSide.mixed(a.height, b.height, t)

@@ -29,6 +29,8 @@ package struct Overlay: Sendable {
 
     /// Whether anything in it depends on `frame`, `time` or `progress`, besides its motion.
     package var changesOverTime: Bool
+    /// How long it is shown at least when all of its keyframes by the clock have their time, in seconds.
+    package var keyedTime = Rational.zero
 }
 
 /// Where an overlay's box goes.
@@ -230,6 +232,8 @@ package struct ImageOverlay: Sendable {
     /// A factor of the image's own size.
     package var scale: Dynamic<Double>?
     package var fit: Fit?
+    /// nil is `lanczos`.
+    package var filter: Resampling?
     package var crop: CropRectangle?
     package var flip: Flip?
     package var tile: Bool = false

@@ -57,6 +57,8 @@ package struct SourceClip: Sendable {
     package var size: SizeRequest?
     /// nil is `contain`.
     package var fit: Fit?
+    /// nil is `lanczos`.
+    package var filter: Resampling?
     package var lasts: Rational?
     /// Right angles, clockwise, 0 to 3; after the crop.
     package var quarterTurns = 0

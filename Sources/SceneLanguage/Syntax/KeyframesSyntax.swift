@@ -39,6 +39,12 @@ package struct CurveSyntax: Sendable {
 }
 
 extension ValuesSyntax {
+    /// A directive's own word and the keyframes behind it: `blur [0s: 8, 1s: 0]`.
+    package var keyedWord: (word: ValueSyntax, keyframes: KeyframesSyntax)? {
+        guard values.count == 2, case .keyframes(let keyframes) = values[1].node else { return nil }
+        return (values[0], keyframes)
+    }
+
     /// The keyframes that stand in place of the values.
     package var keyframes: KeyframesSyntax? {
         if case .keyframes(let keyframes)? = values.first?.node { keyframes } else { nil }

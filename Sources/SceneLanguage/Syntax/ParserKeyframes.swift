@@ -11,8 +11,12 @@ extension Parser {
         return lexer.token(after: key.range.upper, mode: .values, newlines: false).isSymbol(.colon)
     }
 
-    // keys = "[" key ":" values { "," key ":" values } "]" [ "ease" [curve] ]
-    mutating func parseKeyframes(_ pattern: ValuePattern, for owner: ValueOwner) -> ValuesSyntax {
+    /// `keys = "[" key ":" values { "," key ":" values } "]" [ "ease" [curve] ]`
+    ///
+    /// - Parameter areTaken: whether keyframes may stand here, whatever the owner's option says.
+    mutating func parseKeyframes(
+        _ pattern: ValuePattern, for owner: ValueOwner, areTaken: Bool = false
+    ) -> ValuesSyntax {
         let open = advance().range
         let outer = isInKeyframes
         isInKeyframes = true
@@ -30,8 +34,10 @@ extension Parser {
         let keyframes = KeyframesSyntax(keys: keys, brackets: brackets, easing: easing)
         result.values = [ValueSyntax(node: .keyframes(keyframes), range: range)]
         result.isInvalid = keys.contains { $0.values.isInvalid }
-        if owner.option == nil || owner.option?.takesKeyframes(for: owner.name) == false {
-            report(.keyframesNotHere(owner.name, at: range))
+        if !areTaken, owner.option?.takesKeyframes(for: owner.name) != true {
+            report(
+                owner.directive?.valuesMayChange == true && owner.option == nil
+                    ? .keyframesBehindWord(owner.name, at: range) : .keyframesNotHere(owner.name, at: range))
             result.isInvalid = true
         }
         return result
@@ -42,8 +48,12 @@ extension Parser {
         let open = peek().range
         skipValue()
         let range = SourceRange(open.lower, position)
-        let before = values.values.map { lexer.text($0.range) }.joined(separator: " ")
-        report(isInKeyframes ? .nestedKeyframes(at: range) : .keyframesHoldAll(owner.name, before, at: range))
+        let before = values.values.map { lexer.text($0.range) }
+        // Behind a directive's own word stand the values that are keyed.
+        let words = owner.option == nil && owner.directive?.valuesMayChange == true ? before.prefix(1) : []
+        let keyed = before.dropFirst(words.count).joined(separator: " ")
+        let name = ([owner.name] + words).joined(separator: " ")
+        report(isInKeyframes ? .nestedKeyframes(at: range) : .keyframesHoldAll(name, keyed, at: range))
         _ = parseEasing(for: owner)
         values.isInvalid = true
     }

@@ -16,6 +16,19 @@ struct ValueOwner {
 }
 
 extension ValueOwner {
+    /// The values that keyframes hold behind a directive's first word; nil where they hold none there.
+    func keyedPattern(behind values: [ValueSyntax], in pattern: ValuePattern) -> ValuePattern? {
+        guard option == nil, directive?.valuesMayChange == true, values.count == 1, let first = values.first else {
+            return nil
+        }
+        let rows = pattern.alternatives.filter { $0.first?.type.admits(first.shape) == true }.map { row in
+            var rest = Array(row.dropFirst())
+            if !rest.isEmpty { rest[0].presence = .required }
+            return rest
+        }
+        return rows.isEmpty ? nil : ValuePattern(alternatives: rows)
+    }
+
     func takesComma(before word: String) -> Bool {
         option?.suboptions.contains { $0.name == word && $0.mayFollowComma } == true
     }
@@ -36,6 +49,12 @@ extension Parser {
             if isInKeyframes, token.isSymbol(.comma) || token.isSymbol(.closeBracket) { break }
             if token.isSymbol(.openBracket), startsKeyframes() {
                 if result.values.isEmpty, !isInKeyframes { return parseKeyframes(pattern, for: owner) }
+                if !isInKeyframes, let rest = owner.keyedPattern(behind: result.values, in: pattern) {
+                    let keyframes = parseKeyframes(rest, for: owner, areTaken: true)
+                    result.values += keyframes.values
+                    result.isInvalid = result.isInvalid || keyframes.isInvalid
+                    return result
+                }
                 parseStrayKeyframes(for: owner, into: &result)
                 continue
             }

@@ -17,7 +17,7 @@ extension Vocabulary {
                     "size", .row(.one("width", .side(.positive)), .one("height", .side(.positive))),
                     default: "its own", help: "resizes it; `auto` keeps the proportions", example: "size 480 auto",
                     synonyms: ["resize", "scale"]),
-                .fit,
+                .fit, .filter,
                 OptionSpecification(
                     "lasts", .row(.one("time", .time(.positive))), default: "100ms where it needs one",
                     help: "how long a still picture shows", example: "lasts 3s", synonyms: ["duration", "length"]),

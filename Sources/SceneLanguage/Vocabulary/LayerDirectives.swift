@@ -44,7 +44,9 @@ extension Vocabulary {
                     .one("effect", .word(["tint"])), .one("color", .color),
                     .optional("amount", .factor(.between(0, 1))),
                 ]),
-            help: "changes the picture below the overlays; its amount may change from frame to frame",
+            valuesMayChange: true,
+            help:
+                "changes the picture below the overlays; its amount may change from frame to frame, or have keyframes",
             example: "effect blur 4",
             options: [
                 OptionSpecification(

@@ -144,7 +144,7 @@ extension Vocabulary {
             OptionSpecification(
                 "scale", .row(.one("factor", .factor(.above(0, upTo: 1000)))), default: "1", mayChange: true,
                 help: "its size, of its own", example: "scale 50%", synonyms: ["zoom"]),
-            .fit, .crop, .rotate,
+            .fit, .filter, .crop, .rotate,
             OptionSpecification(
                 "flip", .row(.one("axis", .word(["horizontal", "vertical", "both"]))), help: "mirrors it",
                 example: "flip horizontal", synonyms: ["mirror"]),

@@ -54,6 +54,11 @@ extension OptionSpecification {
         help: "how it fills its size: whole, cut to fill, distorted, or unscaled", example: "fit cover",
         synonyms: ["resize"])
 
+    static let filter = OptionSpecification(
+        "filter", .row(.one("filter", .word(Resampling.allCases.map(\.rawValue)))), default: "lanczos",
+        help: "how it is scaled: `nearest` keeps the pixels of pixel art, the others go from soft to sharp",
+        example: "filter nearest", synonyms: ["resampling", "interpolation", "scaling", "image-rendering"])
+
     static let crop = OptionSpecification(
         "crop",
         .row(

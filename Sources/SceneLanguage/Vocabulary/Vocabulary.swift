@@ -46,19 +46,22 @@ package final class DirectiveSpecification: Sendable {
     package let values: ValuePattern
     package let options: [OptionSpecification]
     package let place: Place
+    /// Whether its values behind the first, a word, may have keyframes.
+    package let valuesMayChange: Bool
     package let availability: Availability
     package let help: String
     package let example: String
     private let byName: [String: Int]
 
     package init(
-        _ name: String, _ values: ValuePattern, place: Place = .topLevel, availability: Availability = .now,
-        help: String, example: String, options: [OptionSpecification] = []
+        _ name: String, _ values: ValuePattern, place: Place = .topLevel, valuesMayChange: Bool = false,
+        availability: Availability = .now, help: String, example: String, options: [OptionSpecification] = []
     ) {
         self.name = name
         self.values = values
         self.options = options
         self.place = place
+        self.valuesMayChange = valuesMayChange
         self.availability = availability
         self.help = help
         self.example = example

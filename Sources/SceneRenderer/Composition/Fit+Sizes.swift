@@ -28,6 +28,20 @@ extension Fit {
     }
 }
 
+extension ResamplingFilter {
+    /// - Parameter filter: nil where the script says nothing.
+    init(_ filter: Resampling?) {
+        switch filter {
+        case .nearest: self = .nearest
+        case .box: self = .box
+        case .bilinear: self = .bilinear
+        case .mitchell: self = .mitchell
+        case .catmullRom: self = .catmullRom
+        case .lanczos, nil: self = .lanczos3
+        }
+    }
+}
+
 extension Bitmap {
     /// Scaled as `fit` says, and cut at the box around its centre.
     ///

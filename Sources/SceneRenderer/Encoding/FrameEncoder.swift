@@ -13,7 +13,7 @@ package struct EncodedFrame: Sendable {
     /// Whether colours are shown by others, of a palette chosen for many.
     package var isQuantized = false
 
-    fileprivate var tableBytes: Int { 3 * (image.localColorTable?.colors.count ?? 0) }
+    fileprivate var tableBytes: Int { image.localColorTable?.byteCount ?? 0 }
     fileprivate var bytes: Int { image.data.count + tableBytes }
 }
 
@@ -66,7 +66,8 @@ package struct FrameEncoder: Sendable {
         if patch.verbatim == nil, newColorsAreInk, !settings.choosesColors {
             let own = table.withoutPadding
             if own.colors.count < 256 {
-                globalColorTable = ColorTable(colors: own.colors + InkColors.chosen(for: patch, beside: own))
+                let ink = InkColors.chosen(for: PatchColors(patch, globalColorTable: own), beside: own)
+                globalColorTable = ColorTable(colors: own.colors + ink)
             }
         }
         return encode(patch, delay: delay)
@@ -134,20 +135,7 @@ package struct FrameEncoder: Sendable {
         if settings.triesManyWays, let smallest = smallest(of: colors) { return smallest }
         // Drawn once more, what stands still might be shown in another near colour.
         let redundant = settings.lossy > 0 ? PaletteAssignment.Redundant.left : .drawn
-        if patch.source != nil {
-            let exact = PaletteAssignment(colors, redundant: redundant, globalColorTable: globalColorTable)
-                .map { compress(patch, colors, $0) }
-            if settings.optimization == .fast, let exact { return exact }
-            // A table of its own is worth at most 3 % of the frame.
-            if newColorsAreInk, exact.map({ $0.tableBytes * 33 > $0.image.data.count }) ?? true,
-                let near = PaletteAssignment(
-                    approximating: colors, redundant: redundant, globalColorTable: globalColorTable)
-            {
-                let approximate = compress(patch, colors, near)
-                return exact.map { $0.bytes <= approximate.bytes ? $0 : approximate } ?? approximate
-            }
-            if let exact { return exact }
-        }
+        if patch.source != nil, let drawn = drawOverSource(patch, colors, redundant: redundant) { return drawn }
         if let exact = exact(patch, colors, in: globalColorTable) { return exact }
         if patch.source != nil || colors.areMostlyKnown {
             let merged = PaletteAssignment(merging: colors, redundant: redundant, canvasArea: canvasArea)
@@ -161,6 +149,29 @@ package struct FrameEncoder: Sendable {
             return encoded
         }
         return quantize(patch, colors)
+    }
+
+    /// The source's colours as they are, and the ink's, or ones so near that nobody sees it; nil where they are more than a
+    /// table holds.
+    private func drawOverSource(
+        _ patch: FramePatch, _ colors: PatchColors, redundant: PaletteAssignment.Redundant
+    ) -> EncodedFrame? {
+        let exact = PaletteAssignment(colors, redundant: redundant, globalColorTable: globalColorTable)
+            .map { compress(patch, colors, $0) }
+        guard newColorsAreInk, settings.optimization != .fast else { return exact }
+        var ways = [exact]
+        // A table of its own is worth at most 3 % of the frame.
+        if exact.map({ $0.tableBytes * 33 > $0.image.data.count }) ?? true {
+            let near = PaletteAssignment(
+                approximating: colors, redundant: redundant, globalColorTable: globalColorTable)
+            ways.append(near.map { compress(patch, colors, $0) })
+        }
+        // Many shades cost more than their table: they compress badly, and make codes longer.
+        if exact?.tableBytes != 0 {
+            let few = PaletteAssignment(fewShadesOf: colors, redundant: redundant)
+            ways.append(few.map { compress(patch, colors, $0) })
+        }
+        return ways.compactMap(\.self).min { $0.bytes < $1.bytes }
     }
 
     /// Every colour as it is; nil where they are more than a table holds. What shows its colour already is left or drawn,

@@ -14,9 +14,10 @@ enum InkColors {
     /// Hundreds of shades that antialiasing made compress badly, and a table twice as large makes the codes of every frame
     /// longer.
     ///
-    /// - Parameter table: the source's; has fewer than 256 colours.
-    static func chosen(for patch: FramePatch, beside table: ColorTable) -> [UInt32] {
-        let colors = PatchColors(patch, globalColorTable: table)
+    /// - Parameters:
+    ///   - colors: numbered by a table that begins like the other.
+    ///   - table: the source's; has fewer than 256 colours.
+    static func chosen(for colors: PatchColors, beside table: ColorTable) -> [UInt32] {
         let free = 256 - table.colors.count
         let new = (256..<colors.mustCounts.count).map { (color: colors.color($0), weight: colors.mustCounts[$0]) }
         let pixels = new.reduce(0) { $0 + $1.weight }

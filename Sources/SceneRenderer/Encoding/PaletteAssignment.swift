@@ -176,15 +176,31 @@ extension PaletteAssignment {
     /// Near colours are looked for at the start of the table first, so that codes stay as short as they can.
     init?(approximating colors: PatchColors, redundant: Redundant, globalColorTable: ColorTable?) {
         guard let table = globalColorTable, colors.baseTable == table else { return nil }
+        self.init(approximating: colors, redundant: redundant, in: table)
+    }
+
+    /// A table of the frame's own, of the base table and the fewest shades that show its ink well; nil where they do not fit
+    /// in one.
+    init?(fewShadesOf colors: PatchColors, redundant: Redundant) {
+        guard let own = colors.baseTable?.withoutPadding, own.colors.count < 256 else { return nil }
+        let table = ColorTable(colors: own.colors + InkColors.chosen(for: colors, beside: own))
+        self.init(approximating: colors, redundant: redundant, in: table, sharing: own.colors.count)
+        localColorTable = table
+    }
+
+    /// - Parameter shared: so many entries of the table are those of the base table; nil is all.
+    private init?(
+        approximating colors: PatchColors, redundant: Redundant, in table: ColorTable, sharing shared: Int? = nil
+    ) {
         let count = { (number: Int) in
             colors.mustCounts[number] + (redundant == .drawn ? colors.mayCounts[number] : 0)
         }
         let used = colors.mustCounts.indices.filter { count($0) > 0 }
         let own = used.filter { $0 < 256 }
         let leaves = colors.leaveCount > 0 || (redundant == .left && colors.mayCount > 0)
-        guard own.last ?? 0 < table.colors.count, let free = Self.freeIndex(in: table, used: own, needed: leaves) else {
-            return nil
-        }
+        guard own.last ?? 0 < shared ?? table.colors.count,
+            let free = Self.freeIndex(in: table, used: own, needed: leaves)
+        else { return nil }
         let new = used[own.count...].map { (number: $0, color: colors.color($0)) }
         // Only ink is ever shown in a near colour.
         guard !new.contains(where: { colors.isOwn[$0.number] }) else { return nil }

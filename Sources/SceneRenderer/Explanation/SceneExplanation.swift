@@ -27,6 +27,8 @@ package struct SceneExplanation {
         /// Whether it is a GIF shown as it is, whose compressed frames can be copied.
         package var isExact: Bool
         package var changes: [Change]
+        /// How the source before goes over into it, as the script calls that; nil where it just follows.
+        package var transition: String?
         package var range: SourceRange
     }
 
@@ -155,6 +157,12 @@ package struct SceneExplanation {
             writtenDelay: delays.isEmpty ? nil : Int(delays[index]), source: places[frame.clip].source,
             image: places[frame.clip].image + frame.image, drawn: drawn, effects: acting, clip: frame.clip,
             clipImage: frame.image)
+        if let incoming = frame.incoming {
+            let place = places[incoming.clip]
+            explained.incoming = ExplainedFrame.Incoming(
+                source: place.source, image: place.image + incoming.image, transition: incoming.kind.name)
+            explained.clipShare = incoming.share
+        }
         explained.mayChange =
             outlines.contains(where: \.changes) || acting.contains { plan.effects[$0].effect.changesOverTime }
         explained.fate = fate(of: explained, isAllChanged: isAllChanged)
@@ -178,15 +186,18 @@ package struct SceneExplanation {
 
     /// - Parameter isAllChanged: whether an effect acts on the whole canvas.
     private func fate(of frame: ExplainedFrame, isAllChanged: Bool) -> ExplainedFrame.Fate {
-        let isExact = exactClips.contains(frame.clip) && !isAllChanged
+        let isExact = exactClips.contains(frame.clip) && frame.incoming == nil && !isAllChanged
         let isBare = frame.drawn.isEmpty && frame.effects.isEmpty
         guard let before else { return !isExact || frame.clipImage != 0 ? .new : isBare ? .untouched : .drawnOver }
-        let isSamePicture = before.clip == frame.clip && before.clipImage == frame.clipImage
+        let isSamePicture =
+            before.clip == frame.clip && before.clipImage == frame.clipImage && before.incoming == frame.incoming
+            && before.clipShare == frame.clipShare
         if isSamePicture, !frame.mayChange, before.effects == frame.effects, before.drawn == frame.drawn {
             return .same
         }
         guard isExact else { return .new }
         guard isBare else { return .drawnOver }
+        guard before.incoming == nil else { return .new }
         guard before.drawn.isEmpty, before.effects.isEmpty else { return .restored }
         return before.clip == frame.clip && before.clipImage + 1 == frame.clipImage ? .untouched : .new
     }
@@ -224,6 +235,16 @@ package struct ExplainedFrame {
         }
     }
 
+    /// What comes in during a transition.
+    package struct Incoming: Hashable {
+        /// Of `SceneExplanation.sources`.
+        package var source: Int
+        /// Which of its frames.
+        package var image: Int
+        /// As the script calls it.
+        package var transition: String
+    }
+
     /// An overlay that is seen.
     package struct Drawn: Hashable {
         /// Of `SceneExplanation.drawings`.
@@ -259,6 +280,9 @@ package struct ExplainedFrame {
     fileprivate var clip: Int
     /// Which frame of the clip's file.
     fileprivate var clipImage: Int
+    package fileprivate(set) var incoming: Incoming?
+    /// How far a transition is.
+    fileprivate var clipShare = 0.0
     package fileprivate(set) var fate = Fate.new
     /// Whether something in it changes that stands in no field.
     fileprivate var mayChange = false
@@ -270,7 +294,7 @@ extension SceneExplanation.Source {
         case .blank(let blank):
             self.init(
                 file: nil, width: blank.width, height: blank.height, frames: blank.frames ?? 1, isGIF: false,
-                isExact: false, changes: [], range: blank.range)
+                isExact: false, changes: [], transition: clip.transition?.kind.name, range: blank.range)
         case .picture(let opened, let source):
             let picture = opened.picture
             let isGIF = if case .gif = opened { true } else { false }
@@ -286,7 +310,7 @@ extension SceneExplanation.Source {
             self.init(
                 file: source.file.path, width: picture.width, height: picture.height, frames: picture.delays.count,
                 isGIF: isGIF, isExact: clip.isExactGIF(on: canvas, stageColor: stageColor), changes: changes,
-                range: source.range)
+                transition: clip.transition?.kind.name, range: source.range)
         }
     }
 }
@@ -324,6 +348,19 @@ extension OutputPlan {
 extension RenderPlan {
     func values(at frame: Int) -> FrameValues {
         timeline.values(at: frame, width: canvas.width, height: canvas.height)
+    }
+}
+
+extension Transition.Kind {
+    /// As the script calls it.
+    fileprivate var name: String {
+        switch self {
+        case .fade: "fade"
+        case .wipe: "wipe"
+        case .slide: "slide"
+        case .push: "push"
+        case .iris: "iris"
+        }
     }
 }
 

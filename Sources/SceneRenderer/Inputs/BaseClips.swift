@@ -115,7 +115,7 @@ final class BaseClips {
         switch clips[clip] {
         case .exact(let sequence): return try await sequence.frame(image).pixels
         case .fitted(let picture, let clip):
-            let fitted = clip.fitted(try await picture.frame(image), onto: canvas, filter: .lanczos3)
+            let fitted = clip.fitted(try await picture.frame(image), onto: canvas)
             if !picture.isAnimated { picture.release() }
             var bitmap = Bitmap(
                 width: canvas.width, height: canvas.height, filledWith: stageColor?.premultiplied ?? 0)
@@ -136,12 +136,12 @@ final class BaseClips {
         let fitted = clip.finalSize(pictureWidth: picture.width, pictureHeight: picture.height, onto: canvas)
         let (left, top) = ((canvas.width - fitted.width) / 2, (canvas.height - fitted.height) / 2)
         let parts = change.rectangles.map { rectangle in
-            Rectangle(clip.reach(of: PixelRect(rectangle), in: picture, onto: canvas, filter: .lanczos3))
+            Rectangle(clip.reach(of: PixelRect(rectangle), in: picture, onto: canvas))
         }
         return Rectangle.disjoint(parts).map { part in
             let place = Rectangle(x: left + part.x, y: top + part.y, width: part.width, height: part.height)
             draw(
-                clip.fitted(picture, onto: canvas, filter: .lanczos3, part: PixelRect(part)), x: place.x, y: place.y,
+                clip.fitted(picture, onto: canvas, part: PixelRect(part)), x: place.x, y: place.y,
                 onStage: place)
             return place
         }
@@ -173,26 +173,25 @@ extension SourceClip {
     /// The picture cropped, turned, flipped and scaled: to its own `size` where it has one, else to fit the canvas.
     ///
     /// - Parameter part: what of that is wanted, in its own pixels; nil is all.
-    func fitted(
-        _ picture: Bitmap, onto canvas: CanvasSize, filter: ResamplingFilter, part: PixelRect? = nil
-    ) -> Bitmap {
+    func fitted(_ picture: Bitmap, onto canvas: CanvasSize, part: PixelRect? = nil) -> Bitmap {
         var picture = picture
         if let crop { picture = picture.cropped(to: crop.rectangle(width: picture.width, height: picture.height)) }
         picture = picture.rotated(quarterTurns: quarterTurns)
         if let flip { picture = picture.flipped(horizontal: flip.horizontal, vertical: flip.vertical) }
         return picture.fitted(
-            into: box(of: (picture.width, picture.height), onto: canvas), fit: fit ?? .contain, filter: filter,
-            part: part)
+            into: box(of: (picture.width, picture.height), onto: canvas), fit: fit ?? .contain,
+            filter: ResamplingFilter(filter), part: part)
     }
 
     /// Whether the picture is scaled and no more.
     var isUpright: Bool { crop == nil && quarterTurns == 0 && flip == nil }
 
     /// What of `fitted` depends on a part of the picture, where the clip is upright.
-    func reach(of part: PixelRect, in picture: Bitmap, onto canvas: CanvasSize, filter: ResamplingFilter) -> PixelRect {
+    func reach(of part: PixelRect, in picture: Bitmap, onto canvas: CanvasSize) -> PixelRect {
         let scaled = scaledSize(pictureWidth: picture.width, pictureHeight: picture.height, onto: canvas)
         let final = finalSize(pictureWidth: picture.width, pictureHeight: picture.height, onto: canvas)
-        var reach = filter.reach(of: part, in: picture, scaledToWidth: scaled.width, height: scaled.height)
+        var reach = ResamplingFilter(filter).reach(
+            of: part, in: picture, scaledToWidth: scaled.width, height: scaled.height)
         reach.x -= (scaled.width - final.width) / 2
         reach.y -= (scaled.height - final.height) / 2
         return reach.intersection(PixelRect(x: 0, y: 0, width: final.width, height: final.height))

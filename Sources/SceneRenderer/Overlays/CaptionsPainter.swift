@@ -46,6 +46,30 @@ final class CaptionsPainter {
             a.place == b.place && a.words == b.words && a.span?.appears == b.span?.appears
                 && a.span?.disappears == b.span?.disappears
         }
+
+        func onOwnClock(_ frame: FrameValues) -> FrameValues {
+            var frame = frame
+            if let span { (frame.appears, frame.disappears) = span }
+            return frame
+        }
+    }
+
+    /// How high the captions are that stand in a place already.
+    private struct Stacks {
+        private var heights: [(place: CaptionPlace, height: Int)] = []
+
+        /// Adds a caption; gives how far it is moved down for those that stand there.
+        ///
+        /// - Parameter usual: where captions go that say nothing.
+        mutating func add(_ boxHeight: Int, at place: CaptionPlace, usual: Placement.Position?) -> Int {
+            let height = (place.growsDownwards(usual: usual) ? 1 : -1) * boxHeight
+            guard let index = heights.firstIndex(where: { $0.place == place }) else {
+                heights.append((place, height))
+                return 0
+            }
+            defer { heights[index].height += height }
+            return heights[index].height
+        }
     }
 
     /// Everything that a layer depends on.
@@ -98,19 +122,15 @@ final class CaptionsPainter {
         if advance(to: frame.time) { try regroup(at: frame) }
         var layers: [PlacedLayer] = []
         var looks: [Look] = []
-        // How high the captions are that stand in a place already.
-        var heights: [(place: CaptionPlace, height: Int)] = []
+        var stacks = Stacks()
         for index in groups.indices {
             let content = groups[index].content
-            var frame = frame
-            if let span = content.span { (frame.appears, frame.disappears) = span }
+            let frame = content.onOwnClock(frame)
             guard var layer = try groups[index].painter.layer(at: frame) else { continue }
             if content.span != nil {
-                let below = heights.firstIndex { $0.place == content.place }
-                layer.y += below.map { heights[$0].height } ?? 0
-                let isDown = content.place.growsDownwards(usual: try overlay.placement.at?.settled(at: frame))
-                let height = (isDown ? 1 : -1) * groups[index].painter.boxHeight
-                if let below { heights[below].height += height } else { heights.append((content.place, height)) }
+                layer.y += stacks.add(
+                    groups[index].painter.boxHeight, at: content.place,
+                    usual: try overlay.placement.at?.settled(at: frame))
             }
             if groups[index].motion != nil {
                 guard let moved = try groups[index].motion?.moved(layer, at: frame) else { continue }
@@ -139,9 +159,21 @@ final class CaptionsPainter {
     /// Where the captions are that hold in a frame, without drawing them; nil where none holds.
     func outline(at frame: FrameValues) throws(RenderFailure) -> OverlayOutline? {
         if advance(to: frame.time) { try regroup(at: frame) }
+        var stacks = Stacks()
         var joined: OverlayOutline?
         for group in groups {
-            guard let outline = try group.painter.outline(at: frame) else { continue }
+            let frame = group.content.onOwnClock(frame)
+            guard var outline = try group.painter.outline(at: frame) else { continue }
+            if group.content.span != nil {
+                let height = stacks.add(
+                    outline.box.height, at: group.content.place, usual: try overlay.placement.at?.settled(at: frame))
+                outline = outline.moved(0, height)
+            }
+            if let motion = group.motion {
+                guard let moved = motion.moved(outline, at: frame) else { continue }
+                outline = moved
+            }
+            guard outline.opacity > 0 else { continue }
             joined = joined?.joined(with: outline) ?? outline
         }
         return joined

@@ -87,6 +87,7 @@ final class GroupPainter {
             // The scaled layer, the turned one, and one between them.
             try drawnMemory.hold(area.width * area.height * (isPlain ? 8 : 24), for: "the group", at: overlay.range)
             drawn = (look, try await bitmap(area, of: turn, isPlain: isPlain))
+            try drawnMemory.hold(area.width * area.height * 4, for: "the group", at: overlay.range)
             revision += 1
         }
         guard let drawn else { return nil }
@@ -149,14 +150,19 @@ final class GroupPainter {
 
     /// Lets go of what is drawn.
     func release() {
+        keepResult()
+        drawn = nil
+        drawnMemory.letGo()
+    }
+
+    /// Lets go of all but the finished picture: to be called where the same one serves in all frames.
+    func keepResult() {
         for child in children { child.release() }
         for picture in pictures { picture.release() }
         compositor = nil
         clear = []
         mask = nil
-        drawn = nil
         layerMemory.letGo()
-        drawnMemory.letGo()
     }
 
     var warnings: [Diagnostic] { children.flatMap(\.warnings) }

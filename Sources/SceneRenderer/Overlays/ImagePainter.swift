@@ -196,7 +196,8 @@ final class ImagePainter {
         return areas.map { area in
             let part = geometry.turnedPart(of: area)
             let needed = geometry.turn.pictureArea(for: part)
-            var bitmap = source.fitted(into: geometry.box, fit: geometry.fit, filter: .lanczos3, part: needed)
+            var bitmap = source.fitted(
+                into: geometry.box, fit: geometry.fit, filter: ResamplingFilter(image.filter), part: needed)
             if let shape {
                 bitmap = bitmap.masked(
                     by: shape, asPart: needed, ofWidth: geometry.boxWidth, height: geometry.boxHeight)

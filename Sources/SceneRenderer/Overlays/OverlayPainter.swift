@@ -32,7 +32,8 @@ final class OverlayPainter {
     ) {
         span = timeline.span(of: frames ?? enclosing)
         // Captions move each by itself.
-        if case .captions = painter {} else {
+        if case .captions = painter {
+        } else {
             motion = overlay.motion.map { LayerMotion($0, canvas: canvas, costs: costs, range: overlay.range) }
         }
         self.overlay = overlay
@@ -58,7 +59,10 @@ final class OverlayPainter {
             case .shape(let painter): layer = try painter.layer(at: frame)
             case .group(let painter): layer = try await painter.layer(at: frame)
             }
-            if isSettled { settled = .some(layer) }
+            if isSettled {
+                settled = .some(layer)
+                if case .group(let painter) = painter { painter.keepResult() }
+            }
         }
         if let drawn = layer, motion != nil { layer = try motion?.moved(drawn, at: frame) }
         guard let layer, layer.opacity > 0, !layer.rectangle.intersection(canvas.bounds).isEmpty else { return nil }

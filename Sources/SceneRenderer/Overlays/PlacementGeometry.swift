@@ -99,6 +99,19 @@ extension Placement.Position {
     }
 }
 
+extension Placement.Position {
+    /// How far the middle of the text is what it places: 1 for the places in the middle of the height, 0 for those at its
+    /// ends and for points, which place an edge.
+    func centring(anchor: Anchor?) -> Double {
+        switch self {
+        case .word(let word): word.fraction.y == 0.5 && (anchor ?? word).fraction.y == 0.5 ? 1 : 0
+        case .point: anchor?.fraction.y == 0.5 ? 1 : 0
+        case .between(let first, let second, let t):
+            first.centring(anchor: anchor) * (1 - t) + second.centring(anchor: anchor) * t
+        }
+    }
+}
+
 extension Double {
     /// Rounded, and kept within what no canvas reaches, so that sums of positions cannot overflow.
     var wholePixel: Int { Int(Swift.min(Swift.max(self, -1e9), 1e9).rounded()) }

@@ -61,7 +61,13 @@ struct ShapeGeometry {
             origin = (0, 0)
         case .path(let data):
             let data = ShapePath(try data.settled(at: frame))
-            guard let bounds = data.bounds else { return nil }
+            let found: (left: Double, top: Double, right: Double, bottom: Double)?
+            do {
+                found = try data.bounds()
+            } catch {
+                throw error.failure(at: overlay.range)
+            }
+            guard let bounds = found else { return nil }
             let own = (width: bounds.right - bounds.left, height: bounds.bottom - bounds.top)
             let scale = try shape.size?.settled(at: frame).scale(of: own, on: canvas) ?? (x: 1, y: 1)
             let size = (width: own.width * scale.x, height: own.height * scale.y)

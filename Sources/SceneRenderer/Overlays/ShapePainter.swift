@@ -165,7 +165,9 @@ extension ShapeError {
         case .invalidNumber:
             .script("not-finite", "a size or length of the shape is not a number that can be drawn", at: range)
         case .tooManyPoints:
-            .script("shape-points", "the shape has too many points to be drawn", at: range)
+            .script(
+                "shape-points", "the shape has too many points to be drawn", at: range,
+                hint: "draw it as several shapes")
         case .tooManyDashes(let limit):
             .script(
                 "shape-dashes", "the stroke would have more than \(limit) dashes", at: range,

@@ -37,7 +37,7 @@ final class TextPainter {
         let request = try request(at: frame, box: box)
         guard !request.text.isEmpty else { return nil }
         let text = try typeset(request, frame: frame)
-        let origin = try origin(of: text.measure, box: box, at: frame)
+        let origin = try origin(of: text.measure, box: box, degrees: request.rotationDegrees, at: frame)
         guard let result = try draw(text, visible: canvas.seen(from: origin)) else { return nil }
         return PlacedLayer(
             bitmap: result.bitmap, x: origin.x + result.originX, y: origin.y + result.originY, opacity: opacity,
@@ -51,7 +51,7 @@ final class TextPainter {
         let request = try request(at: frame, box: box)
         guard !request.text.isEmpty else { return nil }
         let text = try typeset(request, frame: frame)
-        let origin = try origin(of: text.measure, box: box, at: frame)
+        let origin = try origin(of: text.measure, box: box, degrees: request.rotationDegrees, at: frame)
         var area = try settled { () throws(TypesettingError) in try text.area() }
         (area.x, area.y) = (area.x + origin.x, area.y + origin.y)
         let lines = PixelRect(x: origin.x, y: origin.y, width: text.measure.boxWidth, height: text.measure.boxHeight)
@@ -249,20 +249,29 @@ final class TextPainter {
     // MARK: - Placing it
 
     private func origin(
-        of measure: TextMeasure, box: BoxRectangle?, at frame: FrameValues
+        of measure: TextMeasure, box: BoxRectangle?, degrees: Double, at frame: FrameValues
     ) throws(RenderFailure) -> (x: Int, y: Int) {
-        guard let box else {
-            return try overlay.placement.origin(
-                boxWidth: measure.boxWidth, boxHeight: measure.boxHeight, on: canvas, default: .bottom,
-                at: frame)
+        let place = try overlay.placement.at?.settled(at: frame) ?? .word(box == nil ? .bottom : .center)
+        var (x, y): (Double, Double)
+        if let box {
+            // In a box, `at` is the word that places the text in it.
+            let share = place.fraction(anchor: .center)
+            x = box.x + (box.width - Double(measure.boxWidth)) * share.x
+            y = box.y + (box.height - Double(measure.boxHeight)) * share.y
+            if let offset = try overlay.placement.offset?.settled(at: frame) {
+                x += offset.x.pixels(of: Double(canvas.width))
+                y += offset.y.pixels(of: Double(canvas.height))
+            }
+        } else {
+            (x, y) = try overlay.placement.corner(
+                boxWidth: measure.boxWidth, boxHeight: measure.boxHeight, on: canvas, default: .bottom, at: frame)
         }
-        // In a box, `at` is the word that places the text in it.
-        let place = (try overlay.placement.at?.settled(at: frame) ?? .word(.center)).fraction(anchor: .center)
-        var x = box.x + (box.width - Double(measure.boxWidth)) * place.x
-        var y = box.y + (box.height - Double(measure.boxHeight)) * place.y
-        if let offset = try overlay.placement.offset?.settled(at: frame) {
-            x += offset.x.pixels(of: Double(canvas.width))
-            y += offset.y.pixels(of: Double(canvas.height))
+        // What stands in the middle does so by its letters, not by its lines with what they leave empty.
+        let centring = place.centring(anchor: box == nil ? overlay.placement.anchor : nil)
+        if centring > 0, !measure.overflows {
+            let angle = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
+            x += measure.opticalShift * sine(angle) * centring
+            y -= measure.opticalShift * cosine(angle) * centring
         }
         return (x.wholePixel, y.wholePixel)
     }

@@ -14,6 +14,17 @@ extension Motion {
 }
 
 extension Motion.Passage {
+    /// How long it takes.
+    ///
+    /// - Parameter text: what is shown in parts.
+    func length(of text: String?) -> Rational {
+        if let duration { return duration }
+        switch effect {
+        case .fade, .slide, .pop: return Rational(3, 10)
+        case .type, .words: return Rational(Int64(ends(in: text ?? "").count), effect == .type ? 20 : 5)
+        }
+    }
+
     /// Where the parts of the text that come one after another end, in bytes; empty for other effects.
     private func ends(in text: String) -> [Int] {
         var ends: [Int] = []

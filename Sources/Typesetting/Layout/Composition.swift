@@ -71,6 +71,12 @@ struct Composition {
                 of: line, request.runs, metrics, left: left, baseline: baseline, scale: scale,
                 isCrisp: request.isUpright)
         }
+        if request.background == nil, let capHeight = metrics.capHeight, let first = measure.baselines.first,
+            let last = measure.baselines.last, layout.text.isWrittenWithCapitals
+        {
+            let top = first - capHeight * scale * (lines.first?.scale ?? 1)
+            measure.opticalShift = (top + last) / 2 - Double(boxHeight) / 2
+        }
         noteFaults(lines, in: fitted.layout.text)
         if request.overflow == .clip { clip(to: request) }
     }
@@ -145,6 +151,23 @@ extension TextRequest.Alignment {
         case .start, .justify: isRightToLeft ? 1 : 0
         case .end: isRightToLeft ? 0 : 1
         }
+    }
+}
+
+extension String {
+    /// Whether its letters are those of a script with capitals and small ones, such as Latin, Greek and Cyrillic, or
+    /// digits: what stands on the baseline and is about as high as a capital.
+    fileprivate var isWrittenWithCapitals: Bool {
+        var found = false
+        for scalar in unicodeScalars {
+            let properties = scalar.properties
+            if properties.isCased || properties.generalCategory == .decimalNumber {
+                found = true
+            } else if properties.isAlphabetic, properties.generalCategory != .modifierLetter {
+                return false
+            }
+        }
+        return found
     }
 }
 

@@ -242,6 +242,8 @@ struct FontMetrics {
     /// Positive, below the baseline.
     var descent = 0.0
     var lineGap = 0.0
+    /// Of `H`, from the baseline upwards; nil where the font has none.
+    var capHeight: Double?
     /// A line under the text or through it: from the baseline down to its top, and how thick it is.
     var underline = (top: 0.0, thickness: 0.0)
     var strike = (top: 0.0, thickness: 0.0)
@@ -258,6 +260,13 @@ struct FontMetrics {
             lineGap = max(0, Double(extents.line_gap) / 1024)
         }
         if let shaper = unsafe pango_font_get_hb_font(font) {
+            // The glyph itself: what fonts say of it is missing in some and wrong in others.
+            var (glyph, ink) = (hb_codepoint_t(), hb_glyph_extents_t())
+            if unsafe hb_font_get_nominal_glyph(shaper, 0x48, &glyph) != 0,
+                unsafe hb_font_get_glyph_extents(shaper, glyph, &ink) != 0, ink.y_bearing > 0
+            {
+                capHeight = Double(ink.y_bearing) / 1024
+            }
             func metric(_ tag: hb_ot_metrics_tag_t) -> Double {
                 var position: Int32 = 0
                 unsafe hb_ot_metrics_get_position_with_fallback(shaper, tag, &position)

@@ -70,10 +70,13 @@ extension ShapePath {
     }
 
     /// Around all points, control points left out where curves stay inside them.
-    /// nil where there are none, or too many to be drawn.
-    package var bounds: (left: Double, top: Double, right: Double, bottom: Double)? {
+    ///
+    /// - Returns: nil where there are none.
+    /// - Throws: `tooManyPoints` where there are more than can be drawn.
+    package func bounds() throws(ShapeError) -> (left: Double, top: Double, right: Double, bottom: Double)? {
+        guard let contours = contours(AffineTransform()) else { throw .tooManyPoints }
         var bounds = Bounds()
-        for contour in contours(AffineTransform()) ?? [] {
+        for contour in contours {
             for point in contour.points { bounds.add(point) }
         }
         return bounds.isEmpty ? nil : (bounds.left, bounds.top, bounds.right, bounds.bottom)

@@ -14,20 +14,21 @@ syntax keyword gifscriptFlow if else for in
 syntax keyword gifscriptDirective canvas captions delay effect ellipse fixture fps gifscript group
       \ image include line min-delay output path play rect source speed text transition
 syntax keyword gifscriptOption align anchor arrow at background blend blink bold bounce box cap case
-      \ clock colors comment crop dash direction dither ease enter exit fade features fill fit flip
-      \ font frames interlace italic join keep-colors language lasts line-height lossy margin markup
-      \ mask matte max-lines max-size may missing offset opacity optimize out overflow padding
-      \ palette pulse radius reverse rotate scale shadow shake size spacing stroke tile time to
-      \ variations width
+      \ clock colors comment crop dash direction dither ease enter exit fade features fill filter
+      \ fit flip font frames interlace italic join keep-colors language lasts line-height lossy
+      \ margin markup mask matte max-lines max-size may missing offset opacity optimize out overflow
+      \ padding palette pulse radius reverse rotate scale shadow shake size spacing stroke tile time
+      \ to variations width
 syntax keyword gifscriptFrameValue duration frame height progress
-syntax keyword gifscriptConstant add auto bayer bevel blue-noise blur both bottom bottom-left
-      \ bottom-right brightness butt center clip color color-burn color-dodge contain contrast cover
-      \ cubic-bezier darken difference drop-frames ease-in ease-in-out ease-out ellipsis end error
-      \ exclusion false fast floyd-steinberg forever global grayscale hard-light hold horizontal hue
-      \ in-out invert iris justify left lighten linear local loop lower ltr luminosity max miter
-      \ multiply none normal off on once overlay own pixelate pop posterize push right round rtl
-      \ saturation screen sepia shrink slide soft-light square start step-end step-start steps
-      \ stretch times tint top top-left top-right true type upper vertical warn wipe words
+syntax keyword gifscriptConstant add auto bayer bevel bilinear blue-noise blur both bottom
+      \ bottom-left bottom-right brightness butt catmull-rom center clip color color-burn
+      \ color-dodge contain contrast cover cubic-bezier darken difference drop-frames ease-in
+      \ ease-in-out ease-out ellipsis end error exclusion false fast floyd-steinberg forever global
+      \ grayscale hard-light hold horizontal hue in-out invert iris justify lanczos left lighten
+      \ linear local loop lower ltr luminosity max mitchell miter multiply nearest none normal off
+      \ on once overlay own pixelate pop posterize push right round rtl saturation screen sepia
+      \ shrink slide soft-light square start step-end step-start steps stretch times tint top
+      \ top-left top-right true type upper vertical warn wipe words
 syntax keyword gifscriptColor aliceblue antiquewhite aqua aquamarine azure beige bisque black
       \ blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral
       \ cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen

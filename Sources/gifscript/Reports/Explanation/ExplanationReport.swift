@@ -111,6 +111,9 @@ struct ExplanationReport {
                 losses.append("'\(printable(file))' is scaled to \(width)x\(height), which makes new colours")
             }
         }
+        if scene.sources.contains(where: { $0.transition == "fade" }) {
+            losses.append("the transition 'fade' mixes the colours of two sources")
+        }
         var seen: Set<String> = []
         for effect in scene.effects where seen.insert(effect).inserted {
             losses.append("the effect '\(effect)' changes the colours of the frames that it acts on")
@@ -143,8 +146,9 @@ struct ExplanationReport {
     var unknowns: [String] {
         guard makesGIF else { return [] }
         var unknowns: [String] = []
-        if !scene.effects.isEmpty || scene.sources.contains(where: \.makesColors) {
-            unknowns.append("which frames have more than 256 colours: those are quantized, and the others exact")
+        if fates.contains(.new) {
+            unknowns.append(
+                "which new frames have more colours than a table of 256 holds: those show some by near ones")
         }
         if scene.sources.contains(where: { $0.file != nil && !$0.isGIF }) {
             unknowns.append("which pixels of pictures are half-transparent: they become opaque or clear")
@@ -162,13 +166,6 @@ struct ExplanationReport {
                 "which frames of '\(printable(output.name))' 'optimize max' makes smaller; their pixels stay")
         }
         return unknowns
-    }
-}
-
-extension SceneExplanation.Source {
-    /// Whether its frames may have more colours than a GIF's.
-    fileprivate var makesColors: Bool {
-        file != nil && (!isGIF || changes.contains { if case .scaled = $0 { true } else { false } })
     }
 }
 
@@ -203,6 +200,7 @@ extension ExplanationReport {
             ("frame_count", .integer(clip.frames)),
             ("as_it_is", .bool(clip.isExact)),
             ("scaled_to", scaled),
+            ("transition", .optional(clip.transition)),
             ("place", place(clip.range)),
         ])
     }
@@ -241,6 +239,15 @@ extension ExplanationReport {
             ("delay_cs", .optional(frame.writtenDelay)),
             ("source", .integer(frame.source)),
             ("source_frame", .integer(frame.image)),
+            (
+                "transition",
+                frame.incoming.map { incoming in
+                    .object([
+                        ("kind", .string(incoming.transition)), ("source", .integer(incoming.source)),
+                        ("source_frame", .integer(incoming.image)),
+                    ])
+                } ?? .null
+            ),
             ("made", .string(frame.fate.rawValue)),
             ("effects", .array(frame.effects.map { .integer($0) })),
             ("drawn", .array(frame.drawn.map(json))),

@@ -7,6 +7,8 @@ struct FrameStretch {
     private var last: ExplainedFrame
     private let firstDrawn: [DrawnPlace]
     private var lastDrawn: [DrawnPlace]
+    /// Of each of what is drawn, all places that it takes in these frames.
+    private var extents: [ExplainedFrame.Box?]
     private var delays: ClosedRange<Rational>
     private var images: ClosedRange<Int>
     /// From one frame to the next in the source; nil before there are two.
@@ -17,6 +19,7 @@ struct FrameStretch {
         last = frame
         firstDrawn = drawn
         lastDrawn = drawn
+        extents = drawn.map(\.box)
         delays = frame.delay...frame.delay
         images = frame.image...frame.image
     }
@@ -24,6 +27,7 @@ struct FrameStretch {
     /// Whether the same happens in a frame, though perhaps at other times or places.
     func isLike(_ frame: ExplainedFrame, _ drawn: [DrawnPlace], _ scene: SceneExplanation) -> Bool {
         guard frame.source == last.source, frame.fate == last.fate, frame.effects == last.effects,
+            frame.incoming?.source == last.incoming?.source, frame.incoming?.transition == last.incoming?.transition,
             drawn.count == lastDrawn.count
         else { return false }
         return zip(drawn, lastDrawn).allSatisfy { one, other in
@@ -45,6 +49,9 @@ struct FrameStretch {
         if onward != 0 { step = onward }
         last = frame
         lastDrawn = drawn
+        for (index, place) in drawn.enumerated() {
+            extents[index] = if let box = place.box, let extent = extents[index] { extent.union(box) } else { nil }
+        }
         delays = min(delays.lowerBound, frame.delay)...max(delays.upperBound, frame.delay)
         images = min(images.lowerBound, frame.image)...max(images.upperBound, frame.image)
     }
@@ -71,12 +78,25 @@ struct FrameStretch {
             ? Self.span(images.lowerBound, images.upperBound) : Self.span(first.image, last.image)
     }
 
+    /// What comes in during a transition, and which frames of it.
+    var incoming: (source: Int, images: String, transition: String)? {
+        guard let first = first.incoming, let last = last.incoming else { return nil }
+        return (first.source, Self.span(first.image, last.image), first.transition)
+    }
+
     var source: Int { first.source }
     var fate: ExplainedFrame.Fate { first.fate }
     var effects: [Int] { first.effects }
 
-    /// What is drawn, as it is in the first frame and in the last.
-    var drawn: [(first: DrawnPlace, last: DrawnPlace)] { Array(zip(firstDrawn, lastDrawn)) }
+    /// What is drawn, as it is in the first frame and in the last, and what it covers in one or another of them, where
+    /// that is more than in these two.
+    var drawn: [(first: DrawnPlace, last: DrawnPlace, beyond: ExplainedFrame.Box?)] {
+        firstDrawn.indices.map { index in
+            let (first, last, extent) = (firstDrawn[index], lastDrawn[index], extents[index])
+            let ends = if let box = first.box, let other = last.box { box.union(other) } else { extent }
+            return (first, last, ends == extent ? nil : extent)
+        }
+    }
 
     private static func span(_ first: Int, _ last: Int) -> String { first == last ? "\(first)" : "\(first)-\(last)" }
 

@@ -60,20 +60,29 @@ struct TimelineTable {
     }
 
     private mutating func append(_ row: FrameStretch) {
-        let isAlone = scene.sources.count == 1
-        let file = scene.sources[row.source].file.map(printable)
-        let shown = file.map { isAlone ? row.image : "\($0) \(row.image)" } ?? "canvas"
+        var shown = pictures(of: row.source, row.image)
         var fate = Self.name(of: row.fate)
-        if !row.effects.isEmpty { fate += ": " + row.effects.map { scene.effects[$0] }.joined(separator: ", ") }
+        if let incoming = row.incoming {
+            shown += " to " + pictures(of: incoming.source, incoming.images)
+            fate += ": " + incoming.transition
+        }
+        if !row.effects.isEmpty {
+            fate += (row.incoming == nil ? ": " : ", ") + row.effects.map { scene.effects[$0] }.joined(separator: ", ")
+        }
         var start = [row.frames, row.time, row.delay, shown, fate]
         if row.drawn.isEmpty { table.append(start + ["", "", "", ""]) }
-        for (first, last) in row.drawn {
-            table.append(start + cells(first, last))
+        for (first, last, beyond) in row.drawn {
+            table.append(start + cells(first, last, beyond: beyond))
             start = ["", "", "", "", ""]
         }
     }
 
-    private func cells(_ first: DrawnPlace, _ last: DrawnPlace) -> [String] {
+    private func pictures(of source: Int, _ images: String) -> String {
+        guard let file = scene.sources[source].file else { return "canvas" }
+        return scene.sources.count == 1 ? images : "\(printable(file)) \(images)"
+    }
+
+    private func cells(_ first: DrawnPlace, _ last: DrawnPlace, beyond: ExplainedFrame.Box?) -> [String] {
         let drawing = scene.drawings[first.drawing]
         var what = String(repeating: "  ", count: drawing.depth) + drawing.kind.rawValue
         if let file = drawing.file { what += " '\(printable(file))'" }
@@ -90,8 +99,9 @@ struct TimelineTable {
         guard let box = first.box, let lastBox = last.box else { return [what, "", "", line(of: drawing)] }
         let (place, lastPlace) = ("\(box.x),\(box.y)", "\(lastBox.x),\(lastBox.y)")
         let (size, lastSize) = ("\(box.width)x\(box.height)", "\(lastBox.width)x\(lastBox.height)")
+        let way = beyond.map { ", in \($0.width)x\($0.height) at \($0.x),\($0.y)" } ?? ""
         return [
-            what, place == lastPlace ? place : "\(place) to \(lastPlace)",
+            what, (place == lastPlace ? place : "\(place) to \(lastPlace)") + way,
             size == lastSize ? size : "\(size) to \(lastSize)", line(of: drawing),
         ]
     }
