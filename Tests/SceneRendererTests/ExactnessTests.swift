@@ -255,6 +255,24 @@ struct ExactnessTests {
         #expect(result.differences(from: source) > 500)
     }
 
+    /// Under an effect thousands of colours share a table: what is shown in a near one must not stay.
+    @Test(arguments: ["blur 2", "hue 20deg", "blur 1 box 20 20 90 60"])
+    func framesWithoutAnEffectAreExactAgain(effect: String) async throws {
+        let workshop = try Workshop()
+        let table = (0..<250).map { ColorTable.packed(red: UInt8($0), green: UInt8(255 - $0), blue: UInt8($0 / 2)) }
+        let pictures = (0..<8).map { frame in
+            (0..<160 * 90).map { position in
+                let (x, y) = (position % 160, position / 160)
+                return UInt8((x + y + (x > 120 ? 3 * frame : 0)) % 250)
+            }
+        }
+        try workshop.write(gif(table: table, frames: pictures, width: 160, height: 90), to: "source.gif")
+        let source = try DecodedGIF(workshop.read("source.gif"))
+        let result = try await workshop.render("source \"source.gif\"\neffect \(effect) frames 1..3").gif
+        for index in [0, 4, 5, 6, 7] { #expect(result.frames[index] == source.frames[index], "frame \(index)") }
+        #expect(result.frames[2] != source.frames[2])
+    }
+
     @Test func whatLocalTablesLackIsDrawnOnceItFits() async throws {
         // A table of 250 colours under the caption, then blocks with 200 others: what the caption leaves behind does not fit
         // beside them at first.

@@ -30,6 +30,8 @@ package struct FrameDifferencer: ~Copyable {
     private var pending: FramePatch?
     /// Pixels of the canvas that are shown in another colour than they should.
     private var inexact: [Int] = []
+    /// Pixels that were drawn under an overlay or an effect, perhaps in a near colour.
+    private var doubtful = DoubtfulPixels()
     /// What the source asks for after the current frame.
     private var sourceDisposal = DisposalMethod.keep
     /// The rows of the current frame that its source's block draws by itself; nil where it has none.
@@ -68,7 +70,15 @@ package struct FrameDifferencer: ~Copyable {
         let finished = settle(next: wanted, changed: changed, source: source, drawnOver: drawnOver)
         for rectangle in changed { Self.copy(wanted, into: &current, rectangle, width: width) }
         unsettled += changed
+        let covered = source == nil ? nil : drawnOver
+        redraw(doubtful.uncovered(by: covered ?? [canvas], width: width))
         pending = makePatch(source: source, isNew: isNew, drawnOver: drawnOver)
+        if let covered {
+            doubtful.note(
+                covered, inFrame: pending?.rectangle ?? .empty, from: held, to: current, width: width)
+        } else {
+            doubtful.noteAll(of: canvas)
+        }
         return finished
     }
 
@@ -76,7 +86,7 @@ package struct FrameDifferencer: ~Copyable {
     /// draw them once more.
     ///
     /// - Parameter positions: row by row on the canvas.
-    package mutating func redraw(_ positions: [Int]) { inexact += positions }
+    package mutating func redrawLater(_ positions: [Int]) { inexact += positions }
 
     /// The patch of the last frame.
     package mutating func finish() -> FramePatch? {
@@ -234,14 +244,19 @@ package struct FrameDifferencer: ~Copyable {
             patch.equivalent = nil
         }
         apply(patch.disposal, rectangle: patch.rectangle)
-        // No pixel of a canvas is 1: they differ from whatever comes.
-        for position in inexact where held[position] != 0 {
-            held[position] = 1
-            unsettled.append(Rectangle(x: position % width, y: position / width, width: 1, height: 1))
-        }
-        if inexact.count > 16 { unsettled = [unsettled.reduce(.empty) { $0.union($1) }] }
+        redraw(inexact)
         inexact = []
         return patch
+    }
+
+    /// Has pixels drawn whatever colour they are to have.
+    private mutating func redraw(_ positions: [Int]) {
+        // No pixel of a canvas is 1: they differ from whatever comes.
+        for position in positions where held[position] != 0 {
+            held[position] = 1
+            unsettled.append(Rectangle(x: position % width, y: position / width, width: 1, height: 1))
+            if unsettled.count > 64 { unsettled = [unsettled.reduce(.empty) { $0.union($1) }] }
+        }
     }
 
     /// The bounds of the pixels that are opaque now and must be transparent in the next frame.

@@ -44,7 +44,7 @@ final class GIFEncoder: OutputEncoder {
             patch = differencer.add(
                 scaled, changed: isSame ? [] : [whole], source: nil, isNew: !isSame, drawnOver: nil)
         }
-        if let patch { differencer.redraw(try await write(patch)) }
+        if let patch { differencer.redrawLater(try await write(patch)) }
     }
 
     private func scaledDown(_ pixels: [UInt32]) -> [UInt32] {
