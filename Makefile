@@ -19,7 +19,7 @@ PROGRAM := $(STATIC)/release/gifscript
 
 FORMATTED := Sources Tests Package.swift
 
-.PHONY: help demo build test lint format editors bench bench-lzw bench-quick fuzz gallery media install man clean
+.PHONY: help demo build test lint format editors bench bench-language bench-lzw bench-quick fuzz gallery media install man clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -56,6 +56,10 @@ bench: build ## compare with ffmpeg, ImageMagick and Pillow; rewrites the tables
 	@scripts/bench/install
 	build/venv/bin/python scripts/bench/captions.py --program $(PROGRAM)
 	build/venv/bin/python scripts/bench/encoding.py --program $(PROGRAM)
+	build/venv/bin/python scripts/bench/language.py --program $(PROGRAM) --keep
+
+bench-language: build ## measure how fast scripts are read, checked and laid out, and what an editor waits for
+	python3 scripts/bench/language.py --program $(PROGRAM)
 
 bench-lzw: ## compare LZW with giflib and cgif on one core
 	@scripts/packages libgif-dev libcgif-dev ffmpeg
@@ -69,7 +73,7 @@ fuzz: ## run the fuzz tests for FUZZ_SECONDS (120) each
 	@scripts/install --tests
 	GIFSCRIPT_FUZZ_SECONDS=$(FUZZ_SECONDS) swift test -c release --filter Fuzz
 
-gallery: build ## render every example to build/gallery, and bring the README's picture up to date
+gallery: build ## render every example, and bring their pages and pictures up to date
 	scripts/gallery $(PROGRAM)
 
 media: ## draw the pictures that the examples use anew (examples/media)

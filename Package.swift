@@ -73,8 +73,8 @@ let package = Package(
         .testTarget(
             name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: settings, linkerSettings: linker),
         .testTarget(
-            name: "SceneLanguageTests", dependencies: ["SceneLanguage", "TestSupport"], swiftSettings: settings,
-            linkerSettings: linker),
+            name: "SceneLanguageTests", dependencies: ["SceneLanguage", "TestSupport"],
+            exclude: ["Messages/Messages.txt"], swiftSettings: settings, linkerSettings: linker),
         .testTarget(
             name: "LanguageServerTests", dependencies: ["LanguageServer", "SceneLanguage", "TestSupport"],
             swiftSettings: settings,

@@ -3,10 +3,11 @@ import Testing
 
 /// What an example must come out as.
 struct Example: Sendable, CustomTestStringConvertible {
+    /// Its path in the folder `examples`, without the suffix.
     var name: String
     /// For `--set`.
     var settings: [String] = []
-    /// For `--data`: a file beside the script.
+    /// For `--data`: a file in the folder `examples`.
     var data: String?
     /// In centiseconds.
     var delays: [Int]
@@ -26,7 +27,10 @@ struct Example: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all = [
+    static let all = scenes + cookbook
+
+    /// The scripts in the folder `examples` itself.
+    static let scenes = [
         Example(
             name: "callout", delays: every(8, 32), shown: [0, 8, 20], base: "cat.gif",
             ink: [Rectangle(x: 66, y: 4, width: 156, height: 64)]),
@@ -74,5 +78,5 @@ struct Example: Sendable, CustomTestStringConvertible {
 
     private static let city = every(10, 32)
 
-    private static func every(_ delay: Int, _ count: Int) -> [Int] { Array(repeating: delay, count: count) }
+    static func every(_ delay: Int, _ count: Int) -> [Int] { Array(repeating: delay, count: count) }
 }

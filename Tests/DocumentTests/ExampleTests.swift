@@ -14,8 +14,18 @@ struct ExampleTests {
 
     @Test("Every example is in the table")
     func complete() throws {
-        let listed = TemporaryFolder.names(in: "\(PackageFolder.path)/examples").filter { $0.hasSuffix(".gs") }
-        #expect(listed == Example.all.map { $0.name + ".gs" }.sorted())
+        for (folder, examples) in [("", Example.scenes), ("cookbook/", Example.cookbook)] {
+            let listed = TemporaryFolder.names(in: "\(PackageFolder.path)/examples/\(folder)")
+            #expect(
+                listed.filter { $0.hasSuffix(".gs") }.map { folder + $0 } == examples.map { $0.name + ".gs" }.sorted())
+        }
+    }
+
+    @Test("Every example is laid out as fmt does it")
+    func laidOut() throws {
+        let scripts = (Example.all.map(\.name) + ["media/brand"]).map { "\(PackageFolder.path)/examples/\($0).gs" }
+        let folder = try TemporaryFolder()
+        #expect(try Program(in: folder).run(["fmt", "--check"] + scripts) == ProgramRun(exitCode: 0))
     }
 
     @Test("Looks as it did, with the frames, delays and play count it should have", arguments: Example.all)
@@ -55,6 +65,26 @@ struct ExampleTests {
         }
     }
 
+    @Test("The small picture on the pages is what the program makes of it", arguments: Example.all)
+    func thumbnail(example: Example) throws {
+        let folder = try TemporaryFolder()
+        try Self.render(example, in: folder)
+        let run = try Program(in: folder).run(
+            "render", "--quiet", "\(PackageFolder.path)/scripts/thumbnail.gs", "--set", "clip=out.gif", "-o",
+            "small.gif")
+        try #require(run == ProgramRun(exitCode: 0))
+        let result = try DecodedGIF(folder.read("small.gif"))
+        let path = "\(PackageFolder.path)/examples/thumbnails/\(example.name).gif"
+        let picture = try DecodedGIF(try TemporaryFolder.read(path))
+        #expect(picture.byteCount <= 60_000)
+        #expect(result.delays.reduce(0, +) == picture.delays.reduce(0, +))
+        // Another system's letters may need more room, and so leave other frames out.
+        let times = example.shown.map { example.delays.prefix($0).reduce(0, +) }
+        try ContactSheet(of: result, frames: times.map(result.frame)).compare(
+            with: ContactSheet(of: picture, frames: times.map(picture.frame)).bitmap, of: path,
+            name: "\(example.name)-small")
+    }
+
     @Test("The README's picture is what the program makes of examples/caption.gs")
     func picture() throws {
         let result = try Self.render(Example(name: "caption", delays: []))
@@ -66,8 +96,10 @@ struct ExampleTests {
             .compare(with: ContactSheet(of: picture, frames: frames).bitmap, of: path, name: "caption-picture")
     }
 
-    static func render(_ example: Example) throws -> DecodedGIF {
-        let folder = try TemporaryFolder()
+    /// - Parameter folder: gets the file, as `out.gif`.
+    @discardableResult
+    static func render(_ example: Example, in folder: TemporaryFolder? = nil) throws -> DecodedGIF {
+        let folder = try folder ?? TemporaryFolder()
         let run = try Program.withTestFonts(in: folder).run(
             ["render", "\(PackageFolder.path)/examples/\(example.name).gs", "-o", "out.gif"]
                 + example.settings.flatMap { ["--set", $0] }

@@ -86,7 +86,7 @@ struct HabitTests {
                     |                ^^^^ write rgb( ), whose fourth value is the opacity
                 test.gs:3:22: error: values in brackets are separated by commas
                   3 | text "HI" fill rgb(0 0 0)
-                    |                      ^ write a comma before it
+                    |                      ^ write a comma before '0'
                 test.gs:4:16: error: fill needs a colour or gradient, not ''red''
                   4 | text "HI" fill 'red'
                     |                ^^^^^ write it without quotes: red

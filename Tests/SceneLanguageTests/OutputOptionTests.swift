@@ -38,7 +38,7 @@ struct OutputOptionTests {
                     |                        ^^^^^ write "globe"
                 test.gs:7:25: error: keep-colors names 3 colours, where a table of 3 has 2 beside transparency
                   7 | output "6.gif" colors 3 keep-colors red, lime, blue, red
-                    |                         ^^^^^^^^^^^
+                    |                         ^^^^^^^^^^^ name fewer, or let 'colors' be more
                 test.gs:8:22: error: lossy must be at least 0 and at most 200
                   8 | output "7.gif" lossy 201
                     |                      ^^^

@@ -73,7 +73,7 @@ struct PathDataTests {
     @Test(
         "What is wrong says where",
         arguments: [
-            ("", "1: is empty: it starts with 'M'"),
+            ("", "1: ends where a command such as 'M' is missing,"),
             ("L 1 1", "1: starts with 'M', not 'L',"),
             ("M 1", "4: ends where a number is missing,"),
             ("M 1 1 L 2 é", "11: needs a number, not 'é',"),

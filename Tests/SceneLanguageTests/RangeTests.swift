@@ -89,9 +89,9 @@ struct RangeTests {
             """#
         #expect(
             diagnostics(of: script) == #"""
-                test.gs:1:31: error: expected ',' or ']', not '1'
+                test.gs:1:31: error: values in brackets are separated by commas
                   1 | source "cat.gif" frames [4, 2 1]
-                    |                               ^
+                    |                               ^ write a comma before '1'
                 test.gs:2:18: error: this list is empty
                   2 | text "HI" frames []
                     |                  ^^

@@ -39,6 +39,16 @@ package struct DecodedGIF {
 
     package var delays: [Int] { images.map { Int($0.delay) } }
 
+    /// The number of the frame that is shown at a time in centiseconds.
+    package func frame(at time: Int) -> Int {
+        var end = 0
+        for (index, delay) in delays.enumerated() {
+            end += delay
+            if time < end { return index }
+        }
+        return max(delays.count - 1, 0)
+    }
+
     /// Frame `index` as characters: `.` is transparent, every other colour has the letter that `names` gives it.
     package func picture(_ index: Int, _ names: [UInt32: Character]) -> [String] {
         (0..<height).map { y in

@@ -105,6 +105,11 @@ extension Checker {
         }
         let values = slotted(option)
         if let size = values["size"] { return resolve(size, .length(.positive)).map { .fixed($0.dynamic) } }
+        // A text in parentheses may be another word.
+        if let fit = values["fit"] {
+            let word = SlottedValue(value: fit.value, slot: fit.slot, owner: "size", mayChange: false)
+            guard resolve(word, Conversion<FitWord>.word) != nil else { return nil }
+        }
         guard let limits = values["limits"] else { return .fit(smallest: nil, largest: nil) }
         guard case .range(let from, let to) = limits.value.node else {
             if case .invalid = limits.value.node { return nil }
@@ -224,4 +229,8 @@ extension Checker {
         }
         return constant("language", in: options, tag)
     }
+}
+
+private enum FitWord: String, CaseIterable {
+    case fit
 }

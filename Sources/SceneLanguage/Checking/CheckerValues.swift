@@ -125,7 +125,9 @@ extension Checker {
     /// `2x` serves where a factor does, and `12px` where a factor does not.
     private static func unitProblem(_ unit: NumberSyntax.Unit, _ type: ValueType) -> ConversionProblem? {
         let isFactor = if case .factor = type { true } else { false }
-        if unit == .times, !isFactor { return ConversionProblem("takes no factor such as 2x") }
+        if unit == .times, !isFactor {
+            return ConversionProblem("takes no factor such as 2x", hint: type.isLength ? Diagnostic.lengthUnits : nil)
+        }
         if unit == .pixels, isFactor { return ConversionProblem("takes a factor such as 0.5 or 50%, not pixels") }
         return nil
     }
@@ -177,6 +179,13 @@ extension ValueSyntax {
 }
 
 extension ValueType {
+    fileprivate var isLength: Bool {
+        switch self {
+        case .length, .side: true
+        default: false
+        }
+    }
+
     /// Kinds of expressions that serve.
     var kinds: [ValueKind] {
         switch self {

@@ -23,15 +23,9 @@ struct ConversionProblem: Error, Hashable {
 extension ValueType.Bounds {
     /// What to say of a number that is out of bounds; `unit` stands behind the bounds' numbers.
     func problem(unit: String = "") -> ConversionProblem {
-        let low = minimum.map { Value.number($0).printed + unit }
-        let high = maximum.map { Value.number($0).printed + unit }
-        return switch (low, high) {
-        case (let low?, let high?):
-            ConversionProblem("must be \(isAboveMinimum ? "more than" : "at least") \(low) and at most \(high)")
-        case (let low?, nil): ConversionProblem("must be \(isAboveMinimum ? "more than" : "at least") \(low)")
-        case (nil, let high?): ConversionProblem("must be at most \(high)")
-        case (nil, nil): ConversionProblem("is out of range")
-        }
+        let low = minimum.map { "\(isAboveMinimum ? "more than" : "at least") \(Value.number($0).printed)\(unit)" }
+        let high = maximum.map { "at most \(Value.number($0).printed)\(unit)" }
+        return ConversionProblem("must be " + [low, high].compactMap(\.self).joined(separator: " and "))
     }
 
     func check(_ number: Double, unit: String = "") throws(ConversionProblem) {
@@ -137,8 +131,7 @@ extension Conversion where Result == Rational {
     static func time(_ bounds: ValueType.Bounds) -> Conversion {
         Conversion(kinds: [.time], noun: "a time such as 80ms or 1.5s") { value throws(ConversionProblem) in
             try bounds.check(value.amount ?? 0, unit: "s")
-            guard let time = value.rationalTime else { throw ConversionProblem("is out of range") }
-            return time
+            return value.rationalTime ?? .zero
         }
     }
 }
@@ -180,12 +173,14 @@ extension Conversion where Result: RawRepresentable & CaseIterable, Result.RawVa
     /// One of a type's words.
     static var word: Conversion {
         Conversion(kinds: [.text], noun: "a word") { value throws(ConversionProblem) in
-            guard case .text(let word) = value else { throw ConversionProblem("wants a word") }
+            let word = value.printed
             if let result = Result(rawValue: word) { return result }
             let words = Result.allCases.map(\.rawValue)
+            let meant = Vocabulary.valueSynonyms[word]?.first(where: words.contains).map { "did you mean '\($0)'?" }
             throw ConversionProblem(
                 "has no value \(Diagnostic.quoted(word))",
-                hint: Suggestion.question(for: word, among: words) ?? "one of \(words.joined(separator: ", "))")
+                hint: meant ?? Suggestion.question(for: word, among: words)
+                    ?? "write \(Diagnostic.list(words.map { "'\($0)'" }, "or"))")
         }
     }
 }

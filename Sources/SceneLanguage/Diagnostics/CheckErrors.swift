@@ -121,6 +121,8 @@ extension Diagnostic {
         if case .number(let number) = value.node {
             if kinds == [.time], number.unit == .none {
                 hint = "write \(text)ms or \(text)s"
+            } else if kinds == [.bytes], number.unit == .none {
+                hint = "write \(text)KB or \(text)MB"
             } else if kinds == [.angle], number.unit == .none {
                 hint = "write \(text)deg"
                 replacement = "\(text)deg"
@@ -144,7 +146,7 @@ extension Diagnostic {
     static func frameWithUnit(_ kind: ValueKind, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "frame-with-unit", "frames are counted, and this is \(kind.noun)", at: range,
-            hint: kind == .time ? "for times, write 'time' instead of 'frames'" : nil)
+            hint: [.time, .percent].contains(kind) ? "for times, write 'time' instead of 'frames'" : nil)
     }
 
     static func timeWithoutRange(_ text: String, at range: SourceRange) -> Diagnostic {
@@ -197,7 +199,7 @@ extension Diagnostic {
         Diagnostic(
             code: "too-many-colors",
             "keep-colors names \(count) colours, where a table of \(room + 1) has \(room) beside transparency",
-            at: range)
+            at: range, hint: room < 255 ? "name fewer, or let 'colors' be more" : "name fewer")
     }
 
     static func unknownFormat(_ name: String, at range: SourceRange) -> Diagnostic {

@@ -210,6 +210,8 @@ extension Diagnostic {
             replacement: text)
     }
 
+    static let lengthUnits = "lengths are in pixels or percentages: 24 or 8%"
+
     static func unknownUnit(_ text: String, at range: SourceRange) -> Diagnostic {
         let split = NumberLiteral.split(text)
         let unit = split.map { String($0.unit) } ?? ""
@@ -219,7 +221,7 @@ extension Diagnostic {
         ]
         let hint: String
         if ["em", "rem", "ex", "ch", "vw", "vh", "vmin", "vmax", "cm", "mm", "in"].contains(unit) {
-            hint = "lengths are in pixels or percentages: 24 or 8%"
+            hint = lengthUnits
         } else if split?.number == "0", unit.hasPrefix("x"), [4, 5, 7, 9].contains(unit.utf8.count) {
             hint = "colours are written #\(unit.dropFirst())"
         } else if ["m", "min", "mins", "h"].contains(unit) {
@@ -256,10 +258,10 @@ extension Diagnostic {
         Diagnostic(code: "expected", "expected \(expected), not \(quoted(found))", at: range, hint: hint)
     }
 
-    static func commaMissing(at range: SourceRange) -> Diagnostic {
+    static func commaMissing(_ found: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "comma-missing", "values in brackets are separated by commas", at: range,
-            hint: "write a comma before it")
+            hint: "write a comma before \(quoted(found))")
     }
 
     static func doubleBraces(at range: SourceRange) -> Diagnostic {

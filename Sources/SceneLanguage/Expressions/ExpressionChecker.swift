@@ -73,7 +73,7 @@ struct Typing {
                 continue
             }
             if type.kind == .list {
-                report(.listInText(part.shortText), at: part.range)
+                report(.listInText(part.shortText, type), at: part.range)
                 result = nil
             } else if type.kind == .record {
                 report(.recordInText(part.shortText, type.record), at: part.range)

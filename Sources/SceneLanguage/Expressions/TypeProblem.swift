@@ -58,10 +58,12 @@ struct TypeProblem {
             "\(Diagnostic.quoted(name)) uses '\(frameValue)', which serves only in \(FrameValueName.places)")
     }
 
-    static func listInText(_ list: String?) -> TypeProblem {
+    static func listInText(_ list: String?, _ type: ExpressionType) -> TypeProblem {
         TypeProblem(
             "list-in-text", "a list cannot stand in a text",
-            hint: "join its items: {join(\(list ?? "list"), \", \")}")
+            hint: type.record == nil
+                ? "join its items: {join(\(list ?? "list"), \", \")}"
+                : "go over its records: for row in \(list ?? "list") { … }")
     }
 
     static func recordInText(_ record: String?, _ type: RecordType?) -> TypeProblem {
@@ -74,9 +76,13 @@ struct TypeProblem {
 
     static func memberOfNoRecord(_ name: String, of base: String?, _ type: ExpressionType) -> TypeProblem {
         let isList = type.kind == .list && type.record != nil
+        // As others write it: `name.upper()`.
+        let isFunction = Function.named(name) != nil
         return TypeProblem(
             "no-fields", "\(type.kind.noun) has no fields, such as \(Diagnostic.quoted(name))",
-            hint: isList ? "take one of its items: item(\(base ?? "list"), 0).\(name)" : nil)
+            hint: isFunction
+                ? "a function stands before its values: \(name)(\(base ?? "…"))"
+                : isList ? "take one of its items: item(\(base ?? "list"), 0).\(name)" : nil)
     }
 
     static func unknownField(_ name: String, known: [String]) -> TypeProblem {
@@ -194,6 +200,8 @@ struct TypeProblem {
         case .or, .and:
             return left.kind.isAmount || right.kind.isAmount ? "compare it with something, as in frame > 10" : nil
         case .plus where left.kind == .text || right.kind == .text:
+            // No list or record stands in a text.
+            if [left.kind, right.kind].contains(where: { $0 == .list || $0 == .record }) { return nil }
             guard let first = left.inBraces, let second = right.inBraces else { return nil }
             return "put both in one string: \"\(first)\(second)\""
         case .plus, .minus, .modulo, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:

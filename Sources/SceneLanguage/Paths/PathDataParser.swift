@@ -18,7 +18,7 @@ struct PathDataParser {
 
     mutating func parse() throws(PathDataProblem) -> [PathData.Element] {
         skipBlanks()
-        guard index < bytes.count else { throw problem("is empty: it starts with 'M'") }
+        guard index < bytes.count else { throw unexpected("a command such as 'M'") }
         while index < bytes.count {
             let command = bytes[index]
             guard Self.commands.contains(command) else { throw unexpected("a command such as 'L'") }
@@ -231,8 +231,7 @@ struct PathDataParser {
 
     private func unexpected(_ wanted: String) -> PathDataProblem {
         guard index < bytes.count else { return problem("ends where \(wanted) is missing,") }
-        let found = String(decoding: bytes[index..<min(bytes.count, index + 4)], as: UTF8.self).unicodeScalars.first
-        let shown = found.map { Diagnostic.quoted(String($0)) } ?? "something else"
-        return problem("needs \(wanted), not \(shown),")
+        let found = String(decoding: bytes[index..<min(bytes.count, index + 4)], as: UTF8.self).unicodeScalars.prefix(1)
+        return problem("needs \(wanted), not \(Diagnostic.quoted(String(found))),")
     }
 }

@@ -37,6 +37,10 @@ extension Parser {
     /// An expression up to the `{`; `.invalid` where it cannot be read.
     private mutating func parseCondition() -> ExpressionSyntax {
         let start = peek().range
+        if peek().isSymbol(.openBrace) || peek().endsLine {
+            report(.expected("a condition", behind: "'if'", at: start))
+            return ExpressionSyntax(.invalid, start)
+        }
         let condition = parseBareExpression()
         if condition != nil, peek().isSymbol(.assign) {
             report(.assignInCondition(at: peek().range))
@@ -74,6 +78,10 @@ extension Parser {
     }
 
     private mutating func parseLoopValues() -> LoopSyntax.Values {
+        if peek().isSymbol(.openBrace) || peek().endsLine {
+            report(.expected("a list, or the first and last number such as 1..5,", behind: "'in'", at: peek().range))
+            return .invalid
+        }
         guard let first = parseBareExpression() else { return .invalid }
         guard peek().isSymbol(.dots) else { return .list(first) }
         advance()

@@ -319,7 +319,7 @@ extension Parser {
         } else if found.kind == .unknown {
             fail(unreadable(found))
         } else if holdsMany, startsOperand(found) || found.kind == .quote || found.kind == .hash {
-            fail(.commaMissing(at: found.range))
+            fail(.commaMissing(text(found), at: found.range))
         } else {
             let isPoint = bracket == "(" && !holdsMany && found.isSymbol(.comma)
             fail(

@@ -24,10 +24,14 @@ extension Parser {
     }
 
     /// A name to be declared: a word without `-`.
-    mutating func parseName(of form: String) -> (String, SourceRange)? {
+    ///
+    /// - Parameter form: what stands before it; nil for a field, which starts with its name.
+    mutating func parseName(of form: String?) -> (String, SourceRange)? {
         let token = peek()
         guard token.kind == .word else {
-            report(.expected("a name", behind: "'\(form)'", at: token.range))
+            report(
+                form.map { .expected("a name", behind: "'\($0)'", at: token.range) }
+                    ?? .expectedInBrackets("a field's name", found: text(token), at: token.range))
             skipLine()
             return nil
         }
@@ -111,7 +115,7 @@ extension Parser {
     }
 
     // field = NAME type [ "=" value ] { ("min"|"max") value }
-    private mutating func parseField(of form: String) -> ParameterSyntax? {
+    private mutating func parseField(of form: String?) -> ParameterSyntax? {
         guard let (name, nameRange) = parseName(of: form) else { return nil }
         guard var parameter = parseType(of: name, nameRange) else { return nil }
         let kind = parameter.kind
@@ -221,6 +225,7 @@ extension Parser {
         defer { blockDepth -= 1 }
         var fields: [ParameterSyntax] = []
         var known: Set<String> = []
+        var isEmpty = true
         while true {
             switch peek().kind {
             case .endOfFile:
@@ -229,10 +234,11 @@ extension Parser {
             case .newline: advance()
             case .symbol(.closeBrace):
                 advance()
-                if fields.isEmpty { report(.fieldsMissing(at: range)) }
+                if isEmpty { report(.fieldsMissing(at: range)) }
                 return fields
             default:
-                if let field = parseField(of: "a field") {
+                isEmpty = false
+                if let field = parseField(of: nil) {
                     if known.insert(field.name).inserted {
                         fields.append(field)
                     } else {

@@ -183,6 +183,13 @@ extension Parser {
             advance()
             return
         }
+        if let last = options.last, last.values.keyframes != nil,
+            last.values.pattern.alternatives.joined().contains(where: { $0.type.admits(.word(word)) })
+        {
+            report(.keyframesHoldAll(last.specification.name, word, at: token.range))
+            advance()
+            return
+        }
         report { .unknownOption(word, of: specification, at: token.range, vocabulary: $0, openSlots: open) }
         advance()
         skipToOption(of: specification)

@@ -80,7 +80,7 @@ extension Parser {
                 return keys
             }
             guard next.isSymbol(.comma) else {
-                reportListError(next, open: open, expected: "',' or ']'")
+                reportListEnd(next, open: open, closing: "]")
                 skipToClosingBracket()
                 return nil
             }
@@ -164,7 +164,7 @@ extension Parser {
             } else if next.isSymbol(.comma) {
                 advance()
             } else {
-                reportListError(next, open: open, expected: "',' or ')'")
+                reportListEnd(next, open: open, closing: ")")
                 skipToClosingBracket()
                 return []
             }

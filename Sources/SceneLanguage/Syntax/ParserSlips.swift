@@ -205,6 +205,8 @@ extension Parser {
         let quotes: Set<Character> = ["“", "”", "„", "‘", "’", "«", "»", "'", "`", "\""]
         guard let close = content.firstIndex(where: quotes.contains) else {
             report(.wrongQuote(text(token), content: nil, at: token.range))
+            // Where the string ends nobody knows: what follows is taken for its text.
+            position = lexer.endOfLine(from: position)
             return ValueSyntax(node: .invalid, range: token.range)
         }
         let inner = String(content[..<close])

@@ -118,7 +118,11 @@ extension Parser {
     mutating func missingValue(
         _ assignment: ValuePattern.Assignment, in values: ValuesSyntax, for owner: ValueOwner
     ) -> Diagnostic {
-        let range = values.values.reduce(owner.range) { $0.union($1.range) }
+        var range = values.values.reduce(owner.range) { $0.union($1.range) }
+        if isInKeyframes {
+            // Of the keys it is this one.
+            range = values.values.dropFirst().reduce(values.values.first?.range ?? peek().range) { $0.union($1.range) }
+        }
         if owner.name == "play", values.values.count == 1 {
             let count = lexer.text(values.values[0].range)
             return .playWithoutTimes(NumberLiteral.split(count).map { String($0.number) } ?? count, at: range)
@@ -331,7 +335,7 @@ extension Parser {
                 return finished(.list(items))
             }
             guard next.isSymbol(.comma) else {
-                reportListError(next, open: open, expected: "',' or ']'")
+                reportListEnd(next, open: open, closing: "]")
                 skipToClosingBracket()
                 return finished(.invalid)
             }
@@ -346,9 +350,18 @@ extension Parser {
 
     mutating func reportListError(_ token: Token, open: SourceRange, expected: String) {
         if token.kind == .endOfFile || startsLine(token) {
-            report(.unclosedBracket("[", at: open))
+            report(.unclosedBracket(lexer.text(open), at: open))
         } else {
             report(.expectedInBrackets(expected, found: text(token), at: token.range))
+        }
+    }
+
+    /// The same where a comma or the closing bracket should stand.
+    mutating func reportListEnd(_ token: Token, open: SourceRange, closing: String) {
+        if shape(of: token) != nil, !startsLine(token) {
+            report(.commaMissing(text(token), at: token.range))
+        } else {
+            reportListError(token, open: open, expected: "',' or '\(closing)'")
         }
     }
 

@@ -127,7 +127,9 @@ package struct ValueSyntax: Sendable {
         case .color: .hash
         case .word(let word): .word(word)
         case .expression(let expression):
-            if case .call(let name, _, _) = expression.node, Parser.colorCalls.contains(name) {
+            // In parentheses of its own it is an expression like any other.
+            if case .call(let name, _, _) = expression.node, Parser.colorCalls.contains(name), expression.range == range
+            {
                 .colorCall
             } else {
                 .parentheses

@@ -166,8 +166,21 @@ package struct SceneExplanation {
         explained.mayChange =
             outlines.contains(where: \.changes) || acting.contains { plan.effects[$0].effect.changesOverTime }
         explained.fate = fate(of: explained, isAllChanged: isAllChanged)
+        if explained.fate == .untouched, try !isFollowedByItsOwn(index) { explained.fate = .exact }
         before = explained
         return explained
+    }
+
+    /// Whether the next frame comes from the source's next one, so that it clears no pixels that this one does not clear
+    /// itself.
+    private func isFollowedByItsOwn(_ index: Int) throws(RenderFailure) -> Bool {
+        guard index + 1 < frameCount else { return true }
+        let (frame, next) = (plan.timeline.frames[index], plan.timeline.frames[index + 1])
+        guard next.clip == frame.clip, next.image == frame.image + 1, next.incoming == nil else { return false }
+        for effect in plan.effects where try effect.filter(at: plan.values(at: index + 1), canvas: plan.canvas) != nil {
+            return false
+        }
+        return true
     }
 
     private func add(_ outline: OverlayOutline, to drawn: inout [ExplainedFrame.Drawn]) {
@@ -201,91 +214,6 @@ package struct SceneExplanation {
         guard before.drawn.isEmpty, before.effects.isEmpty else { return .restored }
         return before.clip == frame.clip && before.clipImage + 1 == frame.clipImage ? .untouched : .new
     }
-}
-
-/// A frame of the output, as far as it is known without drawing.
-package struct ExplainedFrame {
-    /// What becomes of the source's frame.
-    package enum Fate: String, CaseIterable {
-        /// It is copied as it is stored.
-        case untouched
-        /// Something is drawn over it; the rest keeps its colours.
-        case drawnOver = "drawn-over"
-        /// What was drawn over the frame before is taken off.
-        case restored
-        /// Nothing differs from the frame before.
-        case same
-        /// It is made of pixels.
-        case new
-    }
-
-    /// In pixels of the canvas.
-    package struct Box: Hashable {
-        package var x: Int
-        package var y: Int
-        package var width: Int
-        package var height: Int
-
-        /// The smallest that holds both.
-        package func union(_ other: Box) -> Box {
-            let (left, top) = (min(x, other.x), min(y, other.y))
-            return Box(
-                x: left, y: top, width: max(x + width, other.x + other.width) - left,
-                height: max(y + height, other.y + other.height) - top)
-        }
-    }
-
-    /// What comes in during a transition.
-    package struct Incoming: Hashable {
-        /// Of `SceneExplanation.sources`.
-        package var source: Int
-        /// Which of its frames.
-        package var image: Int
-        /// As the script calls it.
-        package var transition: String
-    }
-
-    /// An overlay that is seen.
-    package struct Drawn: Hashable {
-        /// Of `SceneExplanation.drawings`.
-        package var drawing: Int
-        /// What is placed, before it is turned; nil in a group that is scaled or turned.
-        package var box: Box?
-        /// 0 to 1.
-        package var opacity: Double
-        /// One of a text, perhaps several of captions.
-        package var texts: [String]
-        /// Pixels an em.
-        package var fontSize: Double?
-        /// Of an animated image.
-        package var imageFrame: Int?
-    }
-
-    package var number: Int
-    package var start: Rational
-    /// As it is written, before it is rounded to what the format holds.
-    package var delay: Rational
-    /// How long viewers show it; differs from the delay where that is 0 or 10 ms.
-    package var duration: Rational
-    /// In centiseconds, where a GIF is written.
-    package var writtenDelay: Int?
-    /// Of `SceneExplanation.sources`.
-    package var source: Int
-    /// Which of its frames.
-    package var image: Int
-    /// In drawing order; what a group holds follows it.
-    package var drawn: [Drawn]
-    /// Those that act, of `SceneExplanation.effects`.
-    package var effects: [Int]
-    fileprivate var clip: Int
-    /// Which frame of the clip's file.
-    fileprivate var clipImage: Int
-    package fileprivate(set) var incoming: Incoming?
-    /// How far a transition is.
-    fileprivate var clipShare = 0.0
-    package fileprivate(set) var fate = Fate.new
-    /// Whether something in it changes that stands in no field.
-    fileprivate var mayChange = false
 }
 
 extension SceneExplanation.Source {

@@ -55,7 +55,7 @@ struct ContactSheet {
             }
         }
         guard total == 0 || different * 200 > total else { return }
-        let actual = "/tmp/gifscript-\(name).png"
+        let actual = "/tmp/gifscript-\(name.replacing("/", with: "-")).png"
         try TemporaryFolder.write(PNGFile.encode(bitmap), to: actual)
         Issue.record("\(different) of \(total) squares look different: compare \(actual) with \(expected)")
     }

@@ -88,10 +88,11 @@ struct ExplanationReport {
             scene.outputs.isEmpty || scene.outputs.contains(where: \.copiesFrames)
                 ? "the source's frame goes through as it is stored, its compressed data too"
                 : "the source's frame with nothing drawn over it; this output has it compressed anew"
+        case .exact: "the source's frame, copied too unless the next one needs pixels cleared"
         case .drawnOver: "outside of what is drawn the source's pixels keep their colours"
         case .restored: "what was drawn over the frame before is taken off"
         case .same: "nothing differs from the frame before"
-        case .new: "put together from pixels: no stored frame can be copied"
+        case .new: "put together from pixels"
         }
     }
 

@@ -116,6 +116,7 @@ struct TimelineTable {
     static func name(of fate: ExplainedFrame.Fate) -> String {
         switch fate {
         case .untouched: "untouched"
+        case .exact: "exact"
         case .drawnOver: "drawn over"
         case .restored: "restored"
         case .same: "as before"
