@@ -234,15 +234,15 @@ struct ExactnessTests {
     }
 
     @Test func inkTakesThePaddingOfTheSourcesTable() async throws {
-        // 40 colours, filled up to 64 with black; the last frame draws in that black.
+        // 20 greys, filled up to 64 with black; the last frame draws in that black.
         let workshop = try Workshop()
         let table = (0..<64).map { number in
-            number < 40 ? ColorTable.packed(red: UInt8(number) * 6, green: 150, blue: 90) : 0xFF00_0000 as UInt32
+            number < 20 ? 0xFF00_0000 | UInt32(number) * 0x0C_0C0C : 0xFF00_0000 as UInt32
         }
         let pictures = (0..<4).map { (frame: Int) -> [UInt8] in
             (0..<160 * 60).map { (position: Int) -> UInt8 in
                 if frame == 3, position < 800 { return 57 }
-                return UInt8((position % 160 / 4 + (position / 160 > 40 ? frame : 0)) % 40)
+                return UInt8((position % 160 / 4 + (position / 160 > 40 ? frame : 0)) % 20)
             }
         }
         try workshop.write(gif(table: table, frames: pictures, width: 160, height: 60), to: "source.gif")
@@ -263,7 +263,7 @@ struct ExactnessTests {
         let pictures = (0..<8).map { frame in
             (0..<160 * 90).map { position in
                 let (x, y) = (position % 160, position / 160)
-                return UInt8((x + y + (x > 120 ? 3 * frame : 0)) % 250)
+                return UInt8((x * x / 8 + y * y / 5 + (x > 120 ? 3 * frame : 0)) % 250)
             }
         }
         try workshop.write(gif(table: table, frames: pictures, width: 160, height: 90), to: "source.gif")

@@ -250,14 +250,14 @@ struct TrueColorTests {
             ) == true, "\(warnings)")
     }
 
-    /// Special are the script's own characters only.
-    @Test func whatTheCallerNamesIsNotNumbered() async throws {
+    /// A value that is set is data: its characters are themselves.
+    @Test func namesAreNumberedInTheCallAndInTheScriptButNotInAValue() async throws {
         try workshop.write(flatGIF("rg", delays: [5, 5]), to: "two.gif")
         try await workshop.run("source \"two.gif\"", to: "f%d.png")
-        try await workshop.run("source \"two.gif\"\noutput \"n/%d.png\"", to: "%04d.apng")
+        try await workshop.run("source \"two.gif\"\noutput \"n/%d.png\"", to: "%%04d.apng")
         try await workshop.run(
             "param to file\nsource \"two.gif\"\noutput (to)", settings: ["to": workshop.path + "/g%d.png"])
-        #expect(workshop.names == ["%04d.apng", "f%d.png", "g%d.png", "two.gif"])
+        #expect(workshop.names == ["%04d.apng", "f0.png", "f1.png", "g%d.png", "two.gif"])
     }
 
     @Test func allPicturesOrNone() async throws {

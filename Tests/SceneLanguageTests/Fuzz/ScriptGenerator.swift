@@ -226,8 +226,12 @@ struct ScriptGenerator {
         case 2: return names.randomElement(using: &random) ?? "height"
         case 3: return pick(["\"a\"", "\"{frame}\"", "#fff", "[1, 2]", "2KB"])
         case 4:
-            return
-                "\(expression(depth - 1)) \(pick(["+", "-", "*", "/", "%", "^", "<", "=="])) \(expression(depth - 1))"
+            let (left, right) = (expression(depth - 1), expression(depth - 1))
+            // Comparisons are not chained.
+            let isComparison = random.below(4) == 0
+            return isComparison
+                ? "((\(left)) \(pick(["<", "=="])) (\(right)))"
+                : "\(left) \(pick(["+", "-", "*", "/", "%", "^"])) \(right)"
         case 5: return "(\(expression(depth - 1)) if \(condition()) else \(expression(depth - 1)))"
         case 6: return "-(\(expression(depth - 1)))"
         default:
