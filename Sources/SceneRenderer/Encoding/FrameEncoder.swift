@@ -31,6 +31,8 @@ package struct FrameEncoder: Sendable {
     let settings: EncodingSettings
     /// Bytes of a frame's data above which a smaller table of its own may be worth it.
     private static let ampleData = 4096
+    /// In larger frames choosing pixel by pixel would be most of a render's time.
+    private static let largestChoosing = 1 << 15
 
     package init(
         globalColorTable: ColorTable?, canvasWidth: Int, canvasHeight: Int, newColorsAreInk: Bool,
@@ -171,6 +173,10 @@ package struct FrameEncoder: Sendable {
             let few = PaletteAssignment(fewShadesOf: colors, redundant: redundant)
             ways.append(few.map { compress(patch, colors, $0) })
         }
+        if exact == nil {
+            let merged = PaletteAssignment(merging: colors, redundant: redundant, canvasArea: canvasArea)
+            if merged.displaced.isEmpty { ways.append(compress(patch, colors, merged)) }
+        }
         return ways.compactMap(\.self).min { $0.bytes < $1.bytes }
     }
 
@@ -241,8 +247,9 @@ package struct FrameEncoder: Sendable {
 
     /// Whether so much of a frame may be left or drawn that choosing pixel by pixel is worth its time.
     private func isWorthChoosing(_ colors: PatchColors) -> Bool {
-        settings.optimization == .normal && settings.lossy == 0
-            && colors.mayCount > 0 && 2 * (colors.mayCount + colors.leaveCount) > colors.patch.rectangle.area
+        let area = colors.patch.rectangle.area
+        return settings.optimization == .normal && settings.lossy == 0 && area <= Self.largestChoosing
+            && colors.mayCount > 0 && 2 * (colors.mayCount + colors.leaveCount) > area
     }
 
     /// New colours everywhere: a palette of the frame's own unless there is a common one, and a dither pattern that stands
