@@ -38,7 +38,7 @@
             unsafe ClearPlan(shown, minimumCodeSize: minimumCodeSize, codeCount: best.codeCount)
         }
         best.way.looksAhead = true
-        for gain in unsafe indices.count <= Self.smallImage ? [2, 1, 3] : [2] {
+        for gain in indexCount <= Self.smallImage ? [2, 1, 3] : [2] {
             best.way.gain = gain
             keep(encode(best.way, clearingAt: plan?.ends))
         }

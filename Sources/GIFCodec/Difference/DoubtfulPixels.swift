@@ -1,7 +1,7 @@
 /// Pixels whose colour was drawn by an overlay or an effect: a palette may have shown it in a near one, which nobody sees
 /// there, but which must not stay where nothing is drawn any more.
 struct DoubtfulPixels {
-    /// By pixel of the canvas: 1 for those; empty while there is none.
+    /// By pixel of the canvas: 1 for those; empty while there is none. Of no meaning where `areAll`.
     private var isDoubtful: [UInt8] = []
     /// All of them are in these.
     private var areas: [Rectangle] = []
@@ -12,7 +12,10 @@ struct DoubtfulPixels {
     /// - Parameter covered: where overlays and effects act in that frame.
     mutating func uncovered(by covered: [Rectangle], width: Int) -> [Int] {
         guard areas.contains(where: { area in !covered.contains { $0.contains(area) } }) else { return [] }
-        areAll = false
+        if areAll {
+            isDoubtful = Array(repeating: 1, count: areas.reduce(0) { $0 + $1.area })
+            areAll = false
+        }
         var positions: [Int] = []
         for area in areas {
             for y in area.y..<area.maxY {
@@ -30,8 +33,6 @@ struct DoubtfulPixels {
 
     /// Says that a frame has nothing of a source.
     mutating func noteAll(of canvas: Rectangle) {
-        guard !areAll else { return }
-        isDoubtful = Array(repeating: 1, count: canvas.area)
         areas = [canvas]
         areAll = true
     }

@@ -137,47 +137,56 @@ package struct FrameEncoder: Sendable {
         if settings.triesManyWays, let smallest = smallest(of: colors) { return smallest }
         // Drawn once more, what stands still might be shown in another near colour.
         let redundant = settings.lossy > 0 ? PaletteAssignment.Redundant.left : .drawn
-        if patch.source != nil, let drawn = drawOverSource(patch, colors, redundant: redundant) { return drawn }
+        if patch.source != nil {
+            return drawOverSource(patch, colors, redundant: redundant, locatesDisplaced: locatesDisplaced)
+        }
         if let exact = exact(patch, colors, in: globalColorTable) { return exact }
-        if patch.source != nil || colors.areMostlyKnown {
-            let merged = PaletteAssignment(merging: colors, redundant: redundant, canvasArea: canvasArea)
-            var encoded = compress(patch, colors, merged)
-            // Where an output is to be lossy, that some colours are near ones only is no news.
-            if settings.lossy > 0 { return encoded }
-            encoded.displacedPixels = merged.displaced.reduce(0) { $0 + colors.mustCounts[$1] }
-            if locatesDisplaced {
-                encoded.displaced = colors.positions(of: merged.displaced, canvasWidth: canvasWidth)
-            }
-            return encoded
+        if colors.areMostlyKnown {
+            return merged(patch, colors, redundant: redundant, locatesDisplaced: locatesDisplaced)
         }
         return quantize(patch, colors)
     }
 
-    /// The source's colours as they are, and the ink's, or ones so near that nobody sees it; nil where they are more than a
-    /// table holds.
+    /// The source's colours as they are, and the ink's, or ones so near that nobody sees it; where they are more than a table
+    /// holds, the least used give way.
     private func drawOverSource(
-        _ patch: FramePatch, _ colors: PatchColors, redundant: PaletteAssignment.Redundant
-    ) -> EncodedFrame? {
+        _ patch: FramePatch, _ colors: PatchColors, redundant: PaletteAssignment.Redundant, locatesDisplaced: Bool
+    ) -> EncodedFrame {
         let exact = PaletteAssignment(colors, redundant: redundant, globalColorTable: globalColorTable)
             .map { compress(patch, colors, $0) }
-        guard newColorsAreInk, settings.optimization != .fast else { return exact }
+        if let exact, !newColorsAreInk || settings.optimization == .fast { return exact }
         var ways = [exact]
         // A table of its own is worth at most 3 % of the frame.
-        if exact.map({ $0.tableBytes * 33 > $0.image.data.count }) ?? true {
+        if newColorsAreInk, exact.map({ $0.tableBytes * 33 > $0.image.data.count }) ?? true {
             let near = PaletteAssignment(
                 approximating: colors, redundant: redundant, globalColorTable: globalColorTable)
             ways.append(near.map { compress(patch, colors, $0) })
         }
         // Many shades cost more than their table: they compress badly, and make codes longer.
-        if exact?.tableBytes != 0 {
+        if newColorsAreInk, exact?.tableBytes != 0 {
             let few = PaletteAssignment(fewShadesOf: colors, redundant: redundant)
             ways.append(few.map { compress(patch, colors, $0) })
         }
-        if exact == nil {
-            let merged = PaletteAssignment(merging: colors, redundant: redundant, canvasArea: canvasArea)
-            if merged.displaced.isEmpty { ways.append(compress(patch, colors, merged)) }
+        let best = ways.compactMap(\.self).min { $0.bytes < $1.bytes }
+        if let best, exact != nil { return best }
+        let merged = merged(patch, colors, redundant: redundant, locatesDisplaced: locatesDisplaced)
+        guard let best else { return merged }
+        return merged.displacedPixels == 0 && merged.bytes < best.bytes ? merged : best
+    }
+
+    /// The best few of the new colours; the least used of the source's give way where there is no room.
+    private func merged(
+        _ patch: FramePatch, _ colors: PatchColors, redundant: PaletteAssignment.Redundant, locatesDisplaced: Bool
+    ) -> EncodedFrame {
+        let assignment = PaletteAssignment(merging: colors, redundant: redundant, canvasArea: canvasArea)
+        var encoded = compress(patch, colors, assignment)
+        // Where an output is to be lossy, that some colours are near ones only is no news.
+        if settings.lossy > 0 { return encoded }
+        encoded.displacedPixels = assignment.displaced.reduce(0) { $0 + colors.mustCounts[$1] }
+        if locatesDisplaced {
+            encoded.displaced = colors.positions(of: assignment.displaced, canvasWidth: canvasWidth)
         }
-        return ways.compactMap(\.self).min { $0.bytes < $1.bytes }
+        return encoded
     }
 
     /// Every colour as it is; nil where they are more than a table holds. What shows its colour already is left or drawn,
@@ -231,15 +240,17 @@ package struct FrameEncoder: Sendable {
         {
             return EncodedFrame(image: image)
         }
+        let choices =
+            assignment.transparentIndex != nil && isWorthChoosing(colors) ? assignment.choices(of: colors) : nil
         var image = image(
-            patch, indices: assignment.indices(of: colors), minimumCodeSize: assignment.minimumCodeSize,
+            patch, indices: choices?.indices ?? assignment.indices(of: colors),
+            minimumCodeSize: assignment.minimumCodeSize,
             transparentIndex: assignment.transparentIndex, localColorTable: assignment.localColorTable)
-        if let transparent = assignment.transparentIndex, isWorthChoosing(colors) {
-            let (indices, mayBeLeft) = assignment.choices(of: colors)
+        if let choices, let transparent = assignment.transparentIndex {
             let (width, height) = (patch.rectangle.width, patch.rectangle.height)
             let data = LZW.encode(
-                indices: stored(indices, width: width, height: height), minimumCodeSize: image.minimumCodeSize,
-                mayBeLeft: stored(mayBeLeft, width: width, height: height), transparentIndex: transparent)
+                indices: stored(choices.indices, width: width, height: height), minimumCodeSize: image.minimumCodeSize,
+                mayBeLeft: stored(choices.mayBeLeft, width: width, height: height), transparentIndex: transparent)
             if data.count < image.data.count { image.data = data }
         }
         return EncodedFrame(image: image)

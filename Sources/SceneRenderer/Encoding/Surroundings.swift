@@ -7,7 +7,7 @@ enum Surroundings {
     ///
     /// - Parameters:
     ///   - pixels: row by row.
-    ///   - values: by pixel, what is summed up in four lanes; 49 of them must not overflow together.
+    ///   - values: by what a pixel is, 256 of them: what is summed up, in four lanes; 49 must not overflow together.
     static func sums(of pixels: [UInt8], values: [SIMD4<Int32>], width: Int) -> [SIMD4<Int32>] {
         precondition(values.count == 256)
         let height = pixels.count / width

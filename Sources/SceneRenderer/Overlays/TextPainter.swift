@@ -32,12 +32,7 @@ final class TextPainter {
     }
 
     func layer(at frame: FrameValues) throws(RenderFailure) -> PlacedLayer? {
-        let opacity = try overlay.opacity?.settled(at: frame) ?? 1
-        let box = try text.box?.settled(at: frame).rectangle(on: canvas)
-        let request = try request(at: frame, box: box)
-        guard !request.text.isEmpty else { return nil }
-        let text = try typeset(request, frame: frame)
-        let origin = try origin(of: text.measure, box: box, degrees: request.rotationDegrees, at: frame)
+        guard let (_, text, origin, opacity) = try placed(at: frame) else { return nil }
         guard let result = try draw(text, visible: canvas.seen(from: origin)) else { return nil }
         return PlacedLayer(
             bitmap: result.bitmap, x: origin.x + result.originX, y: origin.y + result.originY, opacity: opacity,
@@ -46,12 +41,7 @@ final class TextPainter {
 
     /// Where the text is and how it was set, without drawing it.
     func outline(at frame: FrameValues) throws(RenderFailure) -> OverlayOutline? {
-        let opacity = try overlay.opacity?.settled(at: frame) ?? 1
-        let box = try text.box?.settled(at: frame).rectangle(on: canvas)
-        let request = try request(at: frame, box: box)
-        guard !request.text.isEmpty else { return nil }
-        let text = try typeset(request, frame: frame)
-        let origin = try origin(of: text.measure, box: box, degrees: request.rotationDegrees, at: frame)
+        guard let (request, text, origin, opacity) = try placed(at: frame) else { return nil }
         var area = try settled { () throws(TypesettingError) in try text.area() }
         (area.x, area.y) = (area.x + origin.x, area.y + origin.y)
         let lines = PixelRect(x: origin.x, y: origin.y, width: text.measure.boxWidth, height: text.measure.boxHeight)
@@ -61,6 +51,20 @@ final class TextPainter {
                 SetText(
                     request, measure: text.measure, box: lines, of: self.text, overlay, on: canvas, frame: frame.frame)
             ])
+    }
+
+    /// A text that is set, and where its box stands on the canvas.
+    private typealias Placed = (request: TextRequest, text: TypesetText, origin: (x: Int, y: Int), opacity: Double)
+
+    /// nil where there is nothing to be read.
+    private func placed(at frame: FrameValues) throws(RenderFailure) -> Placed? {
+        let opacity = try overlay.opacity?.settled(at: frame) ?? 1
+        let box = try text.box?.settled(at: frame).rectangle(on: canvas)
+        let request = try request(at: frame, box: box)
+        guard !request.text.isEmpty else { return nil }
+        let text = try typeset(request, frame: frame)
+        let origin = try origin(of: text.measure, box: box, degrees: request.rotationDegrees, at: frame)
+        return (request, text, origin, opacity)
     }
 
     /// What the texts of all frames lacked.
