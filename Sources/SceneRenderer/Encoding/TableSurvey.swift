@@ -63,8 +63,9 @@ private struct ColorsOfFrames: ~Copyable {
     private mutating func note(_ patch: FramePatch) {
         guard !areTooMany else { return }
         var frame = SIMD4<UInt64>()
+        let mustDraw = PatchPixel.mustDraw
         var last: UInt32 = 0
-        for pixel in patch.pixels where pixel >= PatchPixel.mustDraw && pixel != last {
+        for pixel in patch.pixels where pixel != last && pixel >= mustDraw {
             let number = index.number(of: pixel)
             guard !areTooMany else { return }
             frame[number >> 6] |= 1 << UInt64(number & 63)
