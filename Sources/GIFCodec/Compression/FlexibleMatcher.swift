@@ -31,10 +31,10 @@
 
     /// - Parameter matches: receives a phrase that matches of each length.
     @inline(__always)
-    func longestMatch(at start: Int, end: Int, into matches: UnsafeMutablePointer<UInt16>?) -> Match {
+    func longestMatch(at start: Int, end: Int, into matches: UnsafeMutablePointer<UInt16>) -> Match {
         let choice = unsafe choices[start]
         var phrase = choice.first
-        unsafe matches?[0] = UInt16(truncatingIfNeeded: phrase)
+        unsafe matches[0] = UInt16(truncatingIfNeeded: phrase)
         var place = start + 1
         var widestLength = 0
         if choice.isFree {
@@ -49,7 +49,7 @@
                 if longer == FlexiblePhrases.none {
                     longer = other
                 } else if other != FlexiblePhrases.none {
-                    unsafe matches?[place - start] = UInt16(truncatingIfNeeded: other)
+                    unsafe matches[place - start] = UInt16(truncatingIfNeeded: other)
                     place &+= 1
                     phrase = unsafe followTwo(longer, other, from: start, &place, end: end, into: matches)
                     widestLength = place - start
@@ -58,7 +58,7 @@
             }
             guard longer != FlexiblePhrases.none else { break }
             phrase = longer
-            unsafe matches?[place - start] = UInt16(truncatingIfNeeded: phrase)
+            unsafe matches[place - start] = UInt16(truncatingIfNeeded: phrase)
             place &+= 1
         }
         return Match(length: place - start, widestLength: widestLength)
@@ -71,7 +71,7 @@
     /// - Parameter place: the first index that they do not have.
     private func followTwo(
         _ first: UInt32, _ second: UInt32, from start: Int, _ place: inout Int, end: Int,
-        into matches: UnsafeMutablePointer<UInt16>?
+        into matches: UnsafeMutablePointer<UInt16>
     ) -> UInt32 {
         var (one, two) = (first, second)
         while place < end {
@@ -87,7 +87,7 @@
                     add(otherOne, to: &found)
                     add(otherTwo, to: &found)
                     add(longerTwo, to: &found)
-                    unsafe matches?[place - start] = sideBySide[found - 1]
+                    unsafe matches[place - start] = sideBySide[found - 1]
                     place &+= 1
                     if found > 2 {
                         return unsafe followSideBySide(found, from: start, &place, end: end, into: matches)
@@ -99,7 +99,7 @@
             }
             if longerTwo == FlexiblePhrases.none { swap(&longerOne, &longerTwo) }
             guard longerTwo != FlexiblePhrases.none else { return two }
-            unsafe matches?[place - start] = UInt16(truncatingIfNeeded: longerTwo)
+            unsafe matches[place - start] = UInt16(truncatingIfNeeded: longerTwo)
             place &+= 1
             if longerOne == FlexiblePhrases.none { return longerTwo }
             (one, two) = (longerOne, longerTwo)
@@ -118,7 +118,7 @@
     ///
     /// - Parameter count: so many stand at the start of `sideBySide`.
     private func followSideBySide(
-        _ count: Int, from start: Int, _ place: inout Int, end: Int, into matches: UnsafeMutablePointer<UInt16>?
+        _ count: Int, from start: Int, _ place: inout Int, end: Int, into matches: UnsafeMutablePointer<UInt16>
     ) -> UInt32 {
         var current = unsafe sideBySide
         var following = unsafe sideBySide + Self.widest + 2
@@ -139,7 +139,7 @@
                 if found >= Self.widest { break }
             }
             guard found > 0 else { break }
-            unsafe matches?[place - start] = following[found - 1]
+            unsafe matches[place - start] = following[found - 1]
             count = found
             place &+= 1
             unsafe swap(&current, &following)

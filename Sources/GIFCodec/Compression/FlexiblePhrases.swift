@@ -9,9 +9,8 @@
     private static let largestSlotCount = 1 << 13
 
     /// By code: in bits 31 to 20 the code of the phrase with an index more that was defined first, 0 where there is none; in
-    /// bit 8 whether there may be others; in bits 7 to 0 that index.
+    /// bits 15 to 8, by the three low bits of their indices, whether there may be others; in bits 7 to 0 that index.
     private let steps: UnsafeMutablePointer<UInt32>
-    private static let hasOthers: UInt32 = 1 << 8
     /// The other steps: as in `PhraseTree` prefix, index, code.
     private let slots: UnsafeMutablePointer<UInt32>
     private let slotCount: Int
@@ -49,8 +48,12 @@
     func code(of phrase: UInt32, _ index: UInt32) -> UInt32 {
         let step = unsafe steps[Int(truncatingIfNeeded: phrase)]
         if (step ^ index) & 0xFF == 0 { return step &>> 20 }
-        return step & Self.hasOthers == 0 ? Self.none : otherCode(of: phrase, index)
+        return step & Self.mark(index) == 0 ? Self.none : otherCode(of: phrase, index)
     }
+
+    /// The bit that says whether a phrase goes on with indices like this one.
+    @inline(__always)
+    private static func mark(_ index: UInt32) -> UInt32 { 1 &<< (8 &+ index & 7) }
 
     @inline(__always)
     private func otherCode(of phrase: UInt32, _ index: UInt32) -> UInt32 {
@@ -79,13 +82,13 @@
     func define(_ phrase: UInt32, followedBy index: UInt32, as code: UInt32) -> Bool {
         let step = unsafe steps[Int(truncatingIfNeeded: phrase)]
         if step &>> 20 == Self.none {
-            unsafe steps[Int(truncatingIfNeeded: phrase)] = code &<< 20 | step & Self.hasOthers | index
+            unsafe steps[Int(truncatingIfNeeded: phrase)] = code &<< 20 | step & 0xFF00 | index
         } else {
             if (step ^ index) & 0xFF == 0 { return false }
             let slot = slot(of: phrase, index)
             guard unsafe slots[slot] == empty else { return false }
             unsafe slots[slot] = (phrase &<< 8 | index) &<< 12 | code
-            unsafe steps[Int(truncatingIfNeeded: phrase)] = step | Self.hasOthers
+            unsafe steps[Int(truncatingIfNeeded: phrase)] = step | Self.mark(index)
         }
         unsafe steps[Int(truncatingIfNeeded: code)] = 0
         unsafe firstIndices[Int(truncatingIfNeeded: code)] = firstIndices[Int(truncatingIfNeeded: phrase)]

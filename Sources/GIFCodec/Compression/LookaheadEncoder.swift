@@ -34,7 +34,7 @@
     private let way: Way
     private let clearCode: UInt32
     private let matcher: FlexibleMatcher
-    /// Room for the phrases that match at two places.
+    /// Room for the phrases that match at three places.
     private let matches: UnsafeMutablePointer<UInt16>
 
     /// - Parameter choices: outlive the encoder. Of two indices, phrases begin with the first where neither makes them
@@ -45,7 +45,7 @@
         self.way = way
         clearCode = 1 << UInt32(minimumCodeSize)
         matcher = unsafe FlexibleMatcher(choices, count: count, clearCode: clearCode)
-        unsafe matches = .allocate(capacity: 2 * LZW.maximumCodeCount)
+        unsafe matches = .allocate(capacity: 3 * LZW.maximumCodeCount)
     }
 
     deinit {
@@ -67,8 +67,7 @@
         var next = clearCode + 2
         var position = 0
         var previous = Self.nothing
-        var previousLength = 0
-        var found = unsafe Found(here: matches, later: matches + LZW.maximumCodeCount)
+        var found = unsafe Found(matches)
         var laterEnds = (ends ?? [indexCount])[...]
         var end = laterEnds.popFirst() ?? indexCount
         while position < indexCount {
@@ -77,9 +76,11 @@
             // if both begin alike.
             let expected = firstIndex(at: position, after: previous)
             var isDefined = isGrowing && matcher.phrases.define(previous, followedBy: expected, as: next)
-            let known = found.match(unless: isDefined ? previous : Self.nothing, of: previousLength)
+            if isDefined, let later = found.laterMatch, mayLengthen(later, at: position, found, previous, expected) {
+                found.laterMatch = nil
+            }
             let length = bestLength(
-                at: position, end: end, known: known, gain: next < tableSize - 1 ? way.gain : 1, &found)
+                at: position, end: end, gain: next < tableSize - 1 ? way.gain : 1, &found)
             let phrase = unsafe UInt32(found.here[length - 1])
             if isGrowing {
                 let first = matcher.phrases.first(of: phrase)
@@ -96,7 +97,7 @@
                 }
             }
             position += length
-            previousLength = length
+            found.previousLength = length
             unsafe codes[count] = UInt16(truncatingIfNeeded: phrase)
             count += 1
             previous = phrase
@@ -134,13 +135,35 @@
         return way.preference == .drawn ? choice.first : choice.second
     }
 
+    /// Whether a phrase just defined may be longer than all that were found to match here, or as long.
+    ///
+    /// Nothing goes on from it yet, so others that are longer stay the longest. Of those as long it is to be taken: that makes
+    /// files up to 0.4 % smaller.
+    ///
+    /// - Parameters:
+    ///   - previous: that phrase without its last index, `last`.
+    private func mayLengthen(
+        _ match: FlexibleMatcher.Match, at position: Int, _ found: Found, _ previous: UInt32, _ last: UInt32
+    ) -> Bool {
+        let length = found.previousLength
+        guard match.length == length || match.length == length + 1, position + length < indexCount else { return false }
+        let choice = unsafe choices[position + length]
+        guard last == choice.first || last == choice.second else { return false }
+        return unsafe match.widestLength >= length || UInt32(found.later[length - 1]) == previous
+    }
+
     /// How long the phrase is to be: the longest, or a shorter one that gains by the phrase after it. Leaves the phrases
     /// of each length in `found.here`.
     @inline(__always)
-    private func bestLength(
-        at position: Int, end: Int, known: FlexibleMatcher.Match?, gain: Int, _ found: inout Found
-    ) -> Int {
-        let longest = unsafe (known ?? matcher.longestMatch(at: position, end: end, into: found.here)).length
+    private func bestLength(at position: Int, end: Int, gain: Int, _ found: inout Found) -> Int {
+        let longest: Int
+        if let match = found.laterMatch {
+            unsafe swap(&found.here, &found.later)
+            longest = match.length
+        } else {
+            longest = unsafe matcher.longestMatch(at: position, end: end, into: found.here).length
+        }
+        found.laterMatch = nil
         guard way.looksAhead, position + longest < end else { return longest }
         let next = unsafe matcher.longestMatch(at: position + longest, end: end, into: found.later)
         found.laterMatch = next
@@ -155,12 +178,13 @@
                 length -= 1
                 continue
             }
-            let other = unsafe length + matcher.longestMatch(at: position + length, end: end, into: nil).length
-            if other >= reach + gain {
-                reach = other
+            let other = unsafe matcher.longestMatch(at: position + length, end: end, into: found.other)
+            if length + other.length >= reach + gain {
+                reach = length + other.length
                 best = length
                 gain = 1
-                found.laterMatch = nil
+                unsafe swap(&found.later, &found.other)
+                found.laterMatch = other
             }
             length -= 1
         }
@@ -172,29 +196,16 @@
         /// By length less 1.
         var here: UnsafeMutablePointer<UInt16>
         var later: UnsafeMutablePointer<UInt16>
+        /// Where to put what is found in between.
+        var other: UnsafeMutablePointer<UInt16>
         /// What is in `later`; nil where that is not where the next phrase begins.
         var laterMatch: FlexibleMatcher.Match?
+        var previousLength = 0
 
-        init(here: UnsafeMutablePointer<UInt16>, later: UnsafeMutablePointer<UInt16>) {
-            unsafe self.here = here
-            unsafe self.later = later
-        }
-
-        /// What matches here, where that was found when the phrase before was chosen.
-        ///
-        /// - Parameters:
-        ///   - new: goes on since then; nothing is known if that may make a difference.
-        ///   - length: that of `new`.
-        mutating func match(unless new: UInt32, of length: Int) -> FlexibleMatcher.Match? {
-            guard let found = laterMatch else { return nil }
-            laterMatch = nil
-            if new != LookaheadEncoder.nothing, found.length >= length,
-                unsafe found.widestLength >= length || UInt32(later[length - 1]) == new
-            {
-                return nil
-            }
-            unsafe swap(&here, &later)
-            return found
+        init(_ matches: UnsafeMutablePointer<UInt16>) {
+            unsafe here = matches
+            unsafe later = matches + LZW.maximumCodeCount
+            unsafe other = matches + 2 * LZW.maximumCodeCount
         }
     }
 }

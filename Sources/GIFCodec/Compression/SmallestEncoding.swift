@@ -27,7 +27,7 @@ package struct SmallestEncoding {
         self.indices = indices
         self.minimumCodeSize = minimumCodeSize
         transparent = transparentIndex ?? 0
-        let choices = transparentIndex == nil ? 0 : mayBeLeft.reduce(0) { $0 &+ ($1 == 0 ? 0 : 1) }
+        let choices = transparentIndex == nil ? 0 : Self.count(mayBeLeft)
         let drawn = LZW.encode(indices: indices, minimumCodeSize: minimumCodeSize)
         guard choices > 0 else {
             self.mayBeLeft = nil
@@ -41,15 +41,29 @@ package struct SmallestEncoding {
             (preference, shown, draft) = (.transparent, indices, drawn)
             return
         }
-        var left = indices
-        let transparent = transparent
-        unsafe left.withUnsafeMutableBufferPointer { left in
-            unsafe mayBeLeft.withUnsafeBufferPointer { mayBeLeft in
-                for place in 0..<left.count where unsafe mayBeLeft[place] != 0 { unsafe left[place] = transparent }
-            }
-        }
+        let left = Self.left(indices, where: mayBeLeft, as: transparent)
         let data = LZW.encode(indices: left, minimumCodeSize: minimumCodeSize)
         (preference, shown, draft) = data.count < drawn.count ? (.transparent, left, data) : (.drawn, indices, drawn)
+    }
+
+    /// How many bytes are not 0.
+    private static func count(_ bytes: [UInt8]) -> Int {
+        let bytes = bytes.span
+        var count = 0
+        for place in bytes.indices { count &+= unsafe bytes[unchecked: place] == 0 ? 0 : 1 }
+        return count
+    }
+
+    /// The transparent index wherever a pixel may be left.
+    private static func left(_ indices: [UInt8], where mayBeLeft: [UInt8], as transparent: UInt8) -> [UInt8] {
+        let (indices, mayBeLeft) = (indices.span, mayBeLeft.span)
+        return unsafe [UInt8](unsafeUninitializedCapacity: indices.count) { left, count in
+            for place in indices.indices {
+                let drawn = unsafe indices[unchecked: place]
+                unsafe left[place] = mayBeLeft[unchecked: place] == 0 ? drawn : transparent
+            }
+            count = indices.count
+        }
     }
 
     /// Bytes that are enough.

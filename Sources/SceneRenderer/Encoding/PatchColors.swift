@@ -206,7 +206,7 @@ struct PatchColors {
                 }
                 guard lastNumber != Self.leave else { continue }
                 unsafe number[unchecked: position] = lastNumber | Self.mayFlag
-                count[Int(lastNumber)] &+= 1
+                unsafe count[unchecked: Int(lastNumber)] &+= 1
             }
         }
         numbers = numbered

@@ -72,17 +72,21 @@ struct SmallestFrame {
         var mayBeLeft = [UInt8](repeating: 0, count: numbers.count)
         var choices = mayBeLeft.mutableSpan
         let indices = unsafe [UInt8](unsafeUninitializedCapacity: numbers.count) { indices, count in
+            // Neighbours are often alike.
+            var last = PatchColors.leave
+            var (index, choice) = (transparent, UInt8(0))
             for position in 0..<numbers.count {
                 let number = unsafe numbers[unchecked: position]
-                if number < PatchColors.mayFlag {
-                    unsafe indices[position] = mustSpan[Int(number)]
-                } else if number == PatchColors.leave {
-                    unsafe indices[position] = transparent
-                } else {
-                    let number = Int(number & ~PatchColors.mayFlag)
-                    unsafe indices[position] = maySpan[number]
-                    unsafe choices[unchecked: position] = choiceSpan[number]
+                if number != last {
+                    last = number
+                    let isLeft = number == PatchColors.leave
+                    let place = isLeft ? 0 : Int(number & ~PatchColors.mayFlag)
+                    let isFree = number >= PatchColors.mayFlag
+                    index = isLeft ? transparent : isFree ? maySpan[place] : mustSpan[place]
+                    choice = isFree && !isLeft ? choiceSpan[place] : 0
                 }
+                unsafe indices[position] = index
+                unsafe choices[unchecked: position] = choice
             }
             count = numbers.count
         }

@@ -65,7 +65,10 @@ private struct ColorsOfFrames: ~Copyable {
         var frame = SIMD4<UInt64>()
         let mustDraw = PatchPixel.mustDraw
         var last: UInt32 = 0
-        for pixel in patch.pixels where pixel != last && pixel >= mustDraw {
+        let pixels = patch.pixels.span
+        for position in pixels.indices {
+            let pixel = unsafe pixels[unchecked: position]
+            guard pixel != last, pixel >= mustDraw else { continue }
             let number = index.number(of: pixel)
             guard !areTooMany else { return }
             frame[number >> 6] |= 1 << UInt64(number & 63)
