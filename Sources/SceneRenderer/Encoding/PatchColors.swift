@@ -150,14 +150,21 @@ struct PatchColors {
             known.append(UInt32(position))
         }
         let uncovered = uncoveredPixels
+        var numbers = numbers
+        self.numbers = []
+        let patch = patch
+        let pixels = patch.pixels.span
+        var number = numbers.mutableSpan
         var lastColor: UInt32 = 0
         var lastNumber: UInt32 = 0
-        for position in patch.pixels.indices {
-            let pixel = patch.pixels[position]
-            guard pixel >= PatchPixel.mustDraw, numbers[position] == Self.leave else { continue }
+        var lastCount = 0
+        for position in pixels.indices {
+            let pixel = unsafe pixels[unchecked: position]
+            guard pixel >= PatchPixel.mustDraw, unsafe number[unchecked: position] == Self.leave else { continue }
             if pixel != lastColor {
-                let number = index.number(of: pixel)
-                if number == known.count {
+                if lastCount > 0 { mustCounts[Int(lastNumber)] += lastCount }
+                let found = index.number(of: pixel)
+                if found == known.count {
                     known.append(UInt32(256 + newColors.count))
                     newColors.append(pixel)
                     mustCounts.append(0)
@@ -165,21 +172,26 @@ struct PatchColors {
                     isOwn.append(false)
                 }
                 lastColor = pixel
-                lastNumber = known[number]
+                lastNumber = known[found]
+                lastCount = 0
             }
-            numbers[position] = lastNumber
-            mustCounts[Int(lastNumber)] += 1
-            if uncovered?[position] == true { isOwn[Int(lastNumber)] = true }
+            unsafe number[unchecked: position] = lastNumber
+            lastCount += 1
+            if let uncovered, uncovered[position] { isOwn[Int(lastNumber)] = true }
         }
-        guard patch.source == nil || numbersRedundant else { return }
-        for position in patch.pixels.indices {
-            let pixel = patch.pixels[position]
-            guard pixel != PatchPixel.leave, pixel < PatchPixel.mustDraw, numbers[position] == Self.leave,
-                let number = index.existingNumber(of: pixel | PatchPixel.mustDraw)
-            else { continue }
-            numbers[position] = known[number] | Self.mayFlag
-            mayCounts[Int(known[number])] += 1
+        if lastCount > 0 { mustCounts[Int(lastNumber)] += lastCount }
+        if patch.source == nil || numbersRedundant {
+            for position in pixels.indices {
+                let pixel = unsafe pixels[unchecked: position]
+                guard pixel != PatchPixel.leave, pixel < PatchPixel.mustDraw,
+                    unsafe number[unchecked: position] == Self.leave,
+                    let found = index.existingNumber(of: pixel | PatchPixel.mustDraw)
+                else { continue }
+                unsafe number[unchecked: position] = known[found] | Self.mayFlag
+                mayCounts[Int(known[found])] += 1
+            }
         }
+        self.numbers = numbers
     }
 
     /// For each pixel of the patch's rows whether nothing is drawn over it; nil where none is known to be so.
