@@ -160,15 +160,22 @@ struct PatchColors {
 
     private mutating func countMissing(_ index: inout ColorIndex, _ known: inout [UInt32]) {
         let uncovered = uncoveredPixels
+        var numbers = numbers
+        self.numbers = []
+        let patch = patch
         let mustDraw = PatchPixel.mustDraw
+        let pixels = patch.pixels.span
+        var number = numbers.mutableSpan
         var lastColor: UInt32 = 0
         var lastNumber: UInt32 = 0
-        for position in patch.pixels.indices {
-            let pixel = patch.pixels[position]
-            guard pixel >= mustDraw, numbers[position] == Self.leave else { continue }
+        var lastCount = 0
+        for position in pixels.indices {
+            let pixel = unsafe pixels[unchecked: position]
+            guard pixel >= mustDraw, unsafe number[unchecked: position] == Self.leave else { continue }
             if pixel != lastColor {
-                let number = index.number(of: pixel)
-                if number == known.count {
+                if lastCount > 0 { mustCounts[Int(lastNumber)] += lastCount }
+                let found = index.number(of: pixel)
+                if found == known.count {
                     known.append(UInt32(256 + newColors.count))
                     newColors.append(pixel)
                     mustCounts.append(0)
@@ -176,12 +183,15 @@ struct PatchColors {
                     isOwn.append(false)
                 }
                 lastColor = pixel
-                lastNumber = known[number]
+                lastNumber = known[found]
+                lastCount = 0
             }
-            numbers[position] = lastNumber
-            mustCounts[Int(lastNumber)] += 1
-            if uncovered?[position] == true { isOwn[Int(lastNumber)] = true }
+            unsafe number[unchecked: position] = lastNumber
+            lastCount += 1
+            if let uncovered, uncovered[position] { isOwn[Int(lastNumber)] = true }
         }
+        if lastCount > 0 { mustCounts[Int(lastNumber)] += lastCount }
+        self.numbers = numbers
     }
 
     private mutating func countRedundant(_ index: borrowing ColorIndex, _ known: [UInt32]) {
