@@ -223,24 +223,28 @@ struct PieceScanner {
         }
     }
 
+    private static let not: Word = "not"
+
     private func isOperand(_ word: Piece) -> Bool {
-        let text = lexer.text(word.range)
-        return text != "not" && !Parser.operatorWords.contains(text)
+        let word = Word(lexer.bytes, at: word.range)
+        return word != Self.not && !Parser.operatorWords.contains(word)
     }
 
-    private func isOperator(_ word: Token) -> Bool { Parser.operatorWords.contains(lexer.text(word.range)) }
+    private func isOperator(_ word: Token) -> Bool { Parser.operatorWords.contains(lexer.word(word)) }
 
     private func opensCall(_ piece: Piece) -> Bool {
         guard let last, last.kind == .token(.word) else { return false }
         if mode == .expression { return isOperand(last) }
-        let word = lexer.text(last.range)
-        let isCall = piece.touchesPrevious && (Parser.colorCalls.contains(word) || Easing.calls.contains(word))
+        let isCall =
+            piece.touchesPrevious
+            && (Parser.colorCalls.contains(Word(lexer.bytes, at: last.range))
+                || Easing.calls.contains(lexer.text(last.range)))
         return isCall || opensGradient(piece)
     }
 
     /// In whose brackets values stand side by side.
     private func opensGradient(_ piece: Piece) -> Bool {
         guard mode == .values, let last, last.kind == .token(.word) else { return false }
-        return piece.touchesPrevious && Parser.gradients.contains(lexer.text(last.range))
+        return piece.touchesPrevious && Parser.gradients.contains(Word(lexer.bytes, at: last.range))
     }
 }

@@ -39,8 +39,9 @@ package struct Parser {
     /// Whether a string inside the braces of another was not closed; the braces answer for it.
     var lostInnerString = false
 
-    private var cached: Token?
-    private var cachedFor: (position: Int, mode: Lexer.Mode, newlinesAreBlank: Bool)?
+    /// The next token, and for where and by which rules it was read.
+    private var cached = Token(kind: .endOfFile, range: SourceRange(0, 0), touchesPrevious: false)
+    private var cachedFor = -1
 
     /// Reads a file that stands among others in a text.
     package init(file range: SourceRange, in bytes: [UInt8], names: Set<String>, vocabulary: Vocabulary = .standard) {
@@ -69,15 +70,27 @@ package struct Parser {
 
     // MARK: Tokens
 
+    @inline(__always)
     mutating func peek() -> Token {
-        if !sink.isFull, let cached, let key = cachedFor, key.position == position, key.mode == mode,
-            key.newlinesAreBlank == newlinesAreBlank
-        {
-            return cached
-        }
+        if cachedFor != place { readToken() }
+        return cached
+    }
+
+    /// Where the next token is read, and by which rules.
+    private var place: Int { position << 2 | (mode == .values ? 2 : 0) | (newlinesAreBlank ? 1 : 0) }
+
+    @inline(never)
+    private mutating func readToken() {
+        let place = place
         // Nothing more can be reported: the script ends here, and with it every loop.
-        var token = lexer.token(after: sink.isFull ? lexer.end : position, mode: mode, newlines: !newlinesAreBlank)
-        // What cannot be seen is reported and read as a blank.
+        cached = lexer.token(after: sink.isFull ? lexer.end : position, mode: mode, newlines: !newlinesAreBlank)
+        if case .unknown = cached.kind { skipInvisible() }
+        cachedFor = place
+    }
+
+    /// What cannot be seen is reported and read as a blank.
+    private mutating func skipInvisible() {
+        var token = cached
         while token.kind == .unknown, let scalar = text(token).unicodeScalars.first, scalar.isInvisible {
             report(.invisibleCharacter(scalar, at: token.range))
             let start = sink.isFull ? lexer.end : token.range.upper
@@ -85,8 +98,6 @@ package struct Parser {
             token.touchesPrevious = false
         }
         cached = token
-        cachedFor = (position, mode, newlinesAreBlank)
-        return token
     }
 
     @discardableResult
@@ -98,18 +109,28 @@ package struct Parser {
 
     func text(_ token: Token) -> String { lexer.text(token.range) }
 
+    func word(_ token: Token) -> Word { lexer.word(token) }
+
+    /// Whether the next token is this very word.
+    mutating func nextIs(_ word: Word) -> Bool {
+        let token = peek()
+        return isWord(token, word)
+    }
+
     /// Whether the token is this very word.
-    func isWord(_ token: Token, _ word: String) -> Bool { token.kind == .word && text(token) == word }
+    func isWord(_ token: Token, _ word: Word) -> Bool { token.isWord && self.word(token) == word }
 
     mutating func report(_ diagnostic: Diagnostic) {
         guard silence == 0 else { return }
         sink.report(diagnostic)
+        // The script ends here, whatever token came next.
+        if sink.isFull { cachedFor = -1 }
     }
 
     /// For diagnostics that take a search for what was meant; none is made where it would be dropped.
     mutating func report(searching make: (Vocabulary) -> Diagnostic) {
         guard silence == 0 else { return }
-        sink.report(make(vocabulary))
+        report(make(vocabulary))
     }
 
     /// Runs `body` with other reading rules, then goes back to those before.
@@ -169,7 +190,7 @@ package struct Parser {
             case .endOfFile, .symbol(.openBrace), .symbol(.closeBrace): return
             case .newline:
                 let next = lexer.token(after: position, mode: .values, newlines: false)
-                if next.kind == .endOfFile || startsStatement(next) || (next.kind == .word && startsItem(text(next))) {
+                if next.kind == .endOfFile || startsStatement(next) || (next.isWord && startsItem(word(next))) {
                     return
                 }
                 advance()
@@ -212,7 +233,7 @@ package struct Parser {
         lexer.token(after: peek().range.upper, mode: mode, newlines: !newlinesAreBlank)
     }
 
-    func startsItem(_ word: String) -> Bool {
-        Vocabulary.forms.contains(word) || vocabulary.directive(word) != nil
+    func startsItem(_ word: Word) -> Bool {
+        vocabulary.directive(word) != nil || Vocabulary.Form.table.contains(word)
     }
 }
