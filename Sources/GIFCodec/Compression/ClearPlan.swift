@@ -5,6 +5,8 @@
 struct ClearPlan {
     /// Places for clear codes are so many codes apart, by the average of all codes: more than 1,024, see `CodeList.room`.
     private static let codesApart = 2000
+    /// Bits in a code, about.
+    private static let averageWidth = 11
     /// A cycle is given up when its last piece costs so much more than its cheapest part.
     private static let wornOut = 1.15
 
@@ -13,10 +15,10 @@ struct ClearPlan {
 
     /// - Parameters:
     ///   - indices: in the order in which they are compressed.
-    ///   - codeCount: how many codes they take about.
+    ///   - byteCount: how many bytes they take about.
     /// - Returns: nil where a table hardly becomes full.
-    init?(_ indices: UnsafeBufferPointer<UInt8>, minimumCodeSize: Int, codeCount: Int) {
-        let pieceCount = codeCount / Self.codesApart
+    init?(_ indices: UnsafeBufferPointer<UInt8>, minimumCodeSize: Int, byteCount: Int) {
+        let pieceCount = byteCount * 8 / Self.averageWidth / Self.codesApart
         guard pieceCount > LZW.maximumCodeCount / Self.codesApart, let first = indices.baseAddress else { return nil }
         let pieceLength = (indices.count + pieceCount - 1) / pieceCount
         let clearCode: UInt32 = 1 << UInt32(minimumCodeSize)

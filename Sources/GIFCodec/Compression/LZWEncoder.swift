@@ -48,7 +48,7 @@ extension LZW {
     }
 
     /// Compresses to the fewest bytes that can be found: in several ways, with phrases chosen by what follows, and clear
-    /// codes where they save most. Takes some thirty times as long as `encode(indices:minimumCodeSize:)`.
+    /// codes where they save most. Takes some ten times as long as `encode(indices:minimumCodeSize:)`.
     ///
     /// - Parameters:
     ///   - indices: as for `encode(indices:minimumCodeSize:)`.
@@ -59,22 +59,9 @@ extension LZW {
         indices: [UInt8], minimumCodeSize: UInt8, mayBeLeft: [UInt8] = [], transparentIndex: UInt8? = nil
     ) -> [UInt8] {
         precondition((2...8).contains(minimumCodeSize), "a minimum code size is 2 to 8")
-        let used = indices.reduce(transparentIndex ?? 0, |)
-        precondition(used >> minimumCodeSize == 0, "an index does not fit in the minimum code size")
-        return unsafe indices.withUnsafeBufferPointer { indices in
-            guard let transparentIndex, mayBeLeft.contains(where: { $0 != 0 }) else {
-                return unsafe FlexibleEncoding(
-                    indices, mayBeLeft: nil, transparent: 0, minimumCodeSize: Int(minimumCodeSize)
-                ).smallest()
-            }
-            precondition(mayBeLeft.count == indices.count)
-            return unsafe mayBeLeft.withUnsafeBufferPointer { mayBeLeft in
-                unsafe FlexibleEncoding(
-                    indices, mayBeLeft: mayBeLeft, transparent: transparentIndex,
-                    minimumCodeSize: Int(minimumCodeSize)
-                ).smallest()
-            }
-        }
+        return SmallestEncoding(
+            indices: indices, minimumCodeSize: minimumCodeSize, mayBeLeft: mayBeLeft, transparentIndex: transparentIndex
+        ).smallest()
     }
 
     /// Compresses to fewer bytes, by showing pixels in near colours where longer phrases match then.

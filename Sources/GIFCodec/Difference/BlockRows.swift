@@ -92,16 +92,10 @@ struct BlockRows {
     /// Whether a row has an index outside the block's table.
     private func usesStrayIndex(_ row: Int) -> Bool {
         guard hasStrayIndices else { return false }
-        let indices = source.indices.span
-        // Without a transparent index nothing is left out; 0 is in every table.
-        let transparent = source.image.transparentIndex ?? 0
         let first = firstIndex(ofRow: row)
-        var largest: UInt8 = 0
-        for position in first..<first + place.width {
-            let index = unsafe indices[unchecked: position]
-            largest = max(largest, index == transparent ? 0 : index)
-        }
-        return Int(largest) >= max(source.colorTable?.colors.count ?? 0, 1)
+        // 0 is in every table.
+        let limit = max(source.colorTable?.colors.count ?? 0, 1)
+        return !source.drawsOnly(indicesBelow: limit, in: first..<first + place.width)
     }
 
     /// Rows of `rectangle`, counted from its top, whose pixels cannot be taken from the block.

@@ -176,13 +176,13 @@ package struct FrameDifferencer: ~Copyable {
                     var position = 0
                     for row in rows {
                         let start = (rectangle.y + row) * width + rectangle.x
-                        for x in start..<start + rectangle.width {
-                            let wanted = unsafe current[x]
-                            let shown = unsafe held[x]
+                        for x in 0..<rectangle.width {
+                            let wanted = unsafe current[start &+ x]
+                            let shown = unsafe held[start &+ x]
                             let may = wanted & PatchPixel.colorMask | PatchPixel.mayDraw
-                            unsafe output[position] = wanted == 0 ? 0 : (wanted == shown ? may : wanted)
-                            position += 1
+                            unsafe output[position &+ x] = wanted == 0 ? 0 : (wanted == shown ? may : wanted)
                         }
+                        position += rectangle.width
                     }
                     count = position
                 }

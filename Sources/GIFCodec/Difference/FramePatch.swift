@@ -27,23 +27,21 @@ extension FramePatch {
     /// Whether some pixel of `rows` is the source's own and its block does not draw it: what overlays covered before.
     package var uncovers: Bool {
         guard let drawnOver, let source else { return false }
-        let colors = source.drawnColors
-        let place = source.rectangle
+        let colors = source.drawnColors.span
+        let indices = source.indices.span
+        let pixels = pixels.span
         for (position, row) in rows.enumerated() {
             let y = rectangle.y + row
-            let covering = drawnOver.filter { y >= $0.y && y < $0.maxY }
-            var x = rectangle.x
-            while x < rectangle.maxX {
-                if let cover = covering.first(where: { x >= $0.x && x < $0.maxX }) {
-                    x = cover.maxX
-                    continue
+            let line = Rectangle(x: rectangle.x, y: y, width: rectangle.width, height: 1)
+            // What the block draws of the row; to the left and to the right of it nothing is.
+            let drawn = line.intersection(source.rectangle)
+            let toPixel = position * rectangle.width - rectangle.x
+            let toIndex = (y - source.rectangle.y) * source.rectangle.width - source.rectangle.x
+            for columns in line.columns(outside: drawnOver) {
+                for x in columns where unsafe pixels[unchecked: toPixel &+ x] >= PatchPixel.mustDraw {
+                    guard drawn.x <= x, x < drawn.maxX else { return true }
+                    if unsafe colors[unchecked: Int(indices[unchecked: toIndex &+ x])] == 0 { return true }
                 }
-                if pixels[position * rectangle.width + x - rectangle.x] >= PatchPixel.mustDraw {
-                    guard y >= place.y, y < place.maxY, x >= place.x, x < place.maxX else { return true }
-                    let index = source.indices[(y - place.y) * place.width + x - place.x]
-                    if colors[Int(index)] == 0 { return true }
-                }
-                x += 1
             }
         }
         return false
@@ -61,13 +59,13 @@ extension FramePatch {
 /// The top byte of a patch's pixels.
 package enum PatchPixel {
     /// The pixel changes to this colour.
-    @inlinable package static var mustDraw: UInt32 { 0xFF00_0000 }
+    @inlinable @inline(__always) package static var mustDraw: UInt32 { 0xFF00_0000 }
     /// The pixel shows this colour already: draw it or leave it, whichever compresses better.
-    @inlinable package static var mayDraw: UInt32 { 0x0100_0000 }
+    @inlinable @inline(__always) package static var mayDraw: UInt32 { 0x0100_0000 }
     /// The pixel must not be drawn: it shows, or stays, transparent. The whole pixel is 0.
-    @inlinable package static var leave: UInt32 { 0 }
+    @inlinable @inline(__always) package static var leave: UInt32 { 0 }
     /// The three bytes of colour.
-    @inlinable package static var colorMask: UInt32 { 0x00FF_FFFF }
+    @inlinable @inline(__always) package static var colorMask: UInt32 { 0x00FF_FFFF }
 }
 
 /// An image block as the source file has it, with its pixels decoded.
@@ -101,15 +99,22 @@ package struct IndexedFrame: Sendable {
     }
 
     /// Whether every index of the block that is not the transparent one is less than that.
-    package func drawsOnly(indicesBelow limit: Int) -> Bool {
-        guard let transparent = image.transparentIndex else { return largestIndex < limit }
+    package func drawsOnly(indicesBelow limit: Int) -> Bool { drawsOnly(indicesBelow: limit, in: 0..<rectangle.area) }
+
+    /// The same of a part of the block's indices.
+    func drawsOnly(indicesBelow limit: Int, in range: Range<Int>) -> Bool {
+        precondition(range.lowerBound >= 0 && range.upperBound <= indices.count)
+        guard let limit = UInt8(exactly: limit) else { return true }
         let indices = indices.span
-        var largest: UInt8 = 0
-        for position in 0..<rectangle.area {
+        // Without a transparent index nothing is passed over: an index below the limit counts for nothing anyway.
+        guard let skipped = image.transparentIndex ?? (limit > 0 ? 0 : nil) else { return range.isEmpty }
+        // Bits and no branches, so that the loop runs on vectors.
+        var found: UInt8 = 0
+        for position in range {
             let index = unsafe indices[unchecked: position]
-            largest = max(largest, index == transparent ? 0 : index)
+            found |= (index >= limit ? 1 : 0) & (index != skipped ? 1 : 0)
         }
-        return Int(largest) < limit || rectangle.area == 0
+        return found == 0
     }
 
     /// Whether every pixel of the block is drawn.
@@ -124,4 +129,18 @@ package struct IndexedFrame: Sendable {
 
     /// The colour that each index draws, 0 where it draws nothing.
     package var drawnColors: [UInt32] { Canvas.colors(colorTable, transparentIndex: image.transparentIndex) }
+}
+
+extension Rectangle {
+    /// For a rectangle of one row: its columns that lie in none of the others, as ranges from left to right.
+    fileprivate func columns(outside others: [Rectangle]) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var from = x
+        for other in others.map(intersection).filter({ !$0.isEmpty }).sorted(by: { $0.x < $1.x }) {
+            if from < other.x { ranges.append(from..<other.x) }
+            from = max(from, other.maxX)
+        }
+        if from < maxX { ranges.append(from..<maxX) }
+        return ranges
+    }
 }

@@ -152,26 +152,34 @@ package struct FrameEncoder: Sendable {
     private func drawOverSource(
         _ patch: FramePatch, _ colors: PatchColors, redundant: PaletteAssignment.Redundant, locatesDisplaced: Bool
     ) -> EncodedFrame {
-        let exact = PaletteAssignment(colors, redundant: redundant, globalColorTable: globalColorTable)
-            .map { compress(patch, colors, $0) }
-        if let exact, !newColorsAreInk || settings.optimization == .fast { return exact }
-        var ways = [exact]
-        // A table of its own is worth at most 3 % of the frame.
-        if newColorsAreInk, exact.map({ $0.tableBytes * 33 > $0.image.data.count }) ?? true {
+        let assignment = PaletteAssignment(colors, redundant: redundant, globalColorTable: globalColorTable)
+        if let assignment, !newColorsAreInk || settings.optimization == .fast || assignment.localColorTable == nil {
+            return compress(patch, colors, assignment)
+        }
+        guard newColorsAreInk else {
+            return merged(patch, colors, redundant: redundant, locatesDisplaced: locatesDisplaced)
+        }
+        // A table of its own is worth at most 3 % of the frame. Few shades with a table never make up for it.
+        if (assignment?.localColorTable?.byteCount ?? .max) > estimatedBytes(of: patch) / 33,
             let near = PaletteAssignment(
                 approximating: colors, redundant: redundant, globalColorTable: globalColorTable)
-            ways.append(near.map { compress(patch, colors, $0) })
+        {
+            return compress(patch, colors, near)
         }
+        let exact = assignment.map { compress(patch, colors, $0) }
         // Many shades cost more than their table: they compress badly, and make codes longer.
-        if newColorsAreInk, exact?.tableBytes != 0 {
-            let few = PaletteAssignment(fewShadesOf: colors, redundant: redundant)
-            ways.append(few.map { compress(patch, colors, $0) })
-        }
-        let best = ways.compactMap(\.self).min { $0.bytes < $1.bytes }
+        let few = PaletteAssignment(fewShadesOf: colors, redundant: redundant).map { compress(patch, colors, $0) }
+        let best = [exact, few].compactMap(\.self).min { $0.bytes < $1.bytes }
         if let best, exact != nil { return best }
         let merged = merged(patch, colors, redundant: redundant, locatesDisplaced: locatesDisplaced)
         guard let best else { return merged }
         return merged.displacedPixels == 0 && merged.bytes < best.bytes ? merged : best
+    }
+
+    /// As the source's block compresses.
+    private func estimatedBytes(of patch: FramePatch) -> Int {
+        guard let block = patch.source?.image, block.rectangle.area > 0 else { return 0 }
+        return block.data.count * patch.rectangle.area / block.rectangle.area
     }
 
     /// The best few of the new colours; the least used of the source's give way where there is no room.

@@ -6,7 +6,7 @@ enum InkColors {
     /// Fewer would save little more, unless they fill the table up to a power of two.
     private static let usual = 32
     /// So many show an edge well enough.
-    private static let fewest = 16
+    static let fewest = 16
 
     /// Each colour itself where they are few, else the fewest that stand for them all without a difference that one sees:
     /// fills and outlines exact, their edges' shades by near ones.

@@ -142,26 +142,60 @@ struct PaletteAssignment {
             }
         }
         guard let source = patch.source else { return }
-        // By the source's index: what draws it, and what stands for it where it may be left.
-        var drawn = Array(map[..<256])
-        if let index = source.image.transparentIndex { drawn[Int(index)] = transparent }
-        let may = (0..<256).map { drawsMay[$0] ? drawn[$0] : transparent }
-        let leavesAny = zip(drawn, may).contains { $0 != $1 }
+        unsafe draw(rowsOf: source, colors, into: output)
+        guard let mayBeLeft = unsafe mayBeLeft else { return }
+        // What is transparent already may be marked too: the choice is between twice the same.
+        let redundant = patch.redundant.span
+        var from = 0
+        patch.forEachSourceRow { row in
+            let target = row * width
+            for x in 0..<width { unsafe mayBeLeft[target &+ x] = redundant[unchecked: from &+ x] }
+            from += width
+        }
+    }
+
+    /// The rows that are as the source's block draws them.
+    private func draw(
+        rowsOf source: IndexedFrame, _ colors: PatchColors, into output: UnsafeMutableBufferPointer<UInt8>
+    ) {
+        let patch = colors.patch
+        let width = patch.rectangle.width
+        let transparent = transparentIndex ?? 0
+        // By the source's index: what draws it, then what stands for it where it may be left.
+        var indexMap = Array(map[..<256])
+        if let index = source.image.transparentIndex { indexMap[Int(index)] = transparent }
+        indexMap += (0..<256).map { drawsMay[$0] ? indexMap[$0] : transparent }
+        let leavesAny = indexMap[..<256] != indexMap[256...]
+        let isCopied =
+            !leavesAny
+            && (0..<256).allSatisfy { index in
+                let isUsed =
+                    source.image.transparentIndex.map(Int.init) == index
+                    ? colors.leaveCount > 0 : colors.mustCounts[index] + colors.mayCounts[index] > 0
+                return !isUsed || Int(indexMap[index]) == index
+            }
         let indices = source.indices.span
         let redundant = patch.redundant.span
-        let (mustMap, mayMap) = (drawn.span, may.span)
+        let indexed = indexMap.span
         var from = 0
         patch.forEachSourceRow { row in
             let target = row * width
             let start = source.firstIndex(ofRow: row, in: patch.rectangle)
-            for x in 0..<width {
-                let index = unsafe Int(indices[unchecked: start &+ x])
-                let isLeft = unsafe leavesAny && redundant[unchecked: from &+ x] != 0
-                unsafe output[target &+ x] = isLeft ? mayMap[unchecked: index] : mustMap[unchecked: index]
-            }
-            // What is transparent already may be marked too: the choice is between twice the same.
-            if let mayBeLeft = unsafe mayBeLeft {
-                for x in 0..<width { unsafe mayBeLeft[target &+ x] = redundant[unchecked: from &+ x] }
+            if isCopied {
+                unsafe indices.withUnsafeBufferPointer { indices in
+                    _ = unsafe UnsafeMutableBufferPointer(rebasing: output[target..<target + width])
+                        .update(fromContentsOf: indices[start..<start + width])
+                }
+            } else if leavesAny {
+                for x in 0..<width {
+                    let index =
+                        unsafe Int(indices[unchecked: start &+ x]) | Int(redundant[unchecked: from &+ x]) &<< 8
+                    unsafe output[target &+ x] = indexed[unchecked: index]
+                }
+            } else {
+                for x in 0..<width {
+                    unsafe output[target &+ x] = indexed[unchecked: Int(indices[unchecked: start &+ x])]
+                }
             }
             from += width
         }
@@ -182,7 +216,7 @@ extension PaletteAssignment {
     /// A table of the frame's own, of the base table and the fewest shades that show its ink well; nil where they do not fit
     /// in one.
     init?(fewShadesOf colors: PatchColors, redundant: Redundant) {
-        guard let own = colors.baseTable?.withoutPadding, own.colors.count < 256 else { return nil }
+        guard let own = colors.baseTable?.withoutPadding, own.colors.count + InkColors.fewest <= 256 else { return nil }
         let table = ColorTable(colors: own.colors + InkColors.chosen(for: colors, beside: own))
         self.init(approximating: colors, redundant: redundant, in: table, sharing: own.colors.count)
         localColorTable = table
@@ -268,16 +302,17 @@ extension PaletteAssignment {
         own.removeAll { given.contains($0) }
         displaced = given
 
-        var table = own.map { colors.color($0) }
-        for (index, number) in own.enumerated() {
-            map[number] = UInt8(index)
+        // Here the map gives places in the palette, of which the table is made in the end.
+        var palette = own.map { colors.color($0) }
+        for (place, number) in own.enumerated() {
+            map[number] = UInt8(place)
             drawsMay[number] = redundant == .drawn
         }
-        let free = slots - table.count
+        let free = slots - palette.count
         if new.count <= free {
             for number in new {
-                map[number] = UInt8(table.count)
-                table.append(colors.color(number))
+                map[number] = UInt8(palette.count)
+                palette.append(colors.color(number))
             }
         }
         // Thousands of shades share what is left.
@@ -287,17 +322,37 @@ extension PaletteAssignment {
         if free > 0, !sharing.isEmpty {
             var histogram = ColorHistogram()
             for cell in cells.cells { histogram.add(color: cell.color, weight: cell.weight) }
-            table += Quantizer.palette(of: histogram, maximumColors: free)
+            palette += Quantizer.palette(of: histogram, maximumColors: free)
         }
-        let nearest = PaletteScan(palette: table)
+        let nearest = PaletteScan(palette: palette)
         for number in evicted { map[number] = UInt8(nearest.index(of: colors.color(number))) }
         let indices = cells.cells.map { UInt8(nearest.index(of: $0.color)) }
         for (number, cell) in zip(sharing, numbers) { map[number] = indices[cell] }
-        if leaves {
-            transparentIndex = UInt8(table.count)
-            table.append(0xFF00_0000)
+        if leaves { palette.append(0xFF00_0000) }
+        let table = Self.table(of: palette, own: own)
+        for number in used { map[number] = table.indices[Int(map[number])] }
+        transparentIndex = leaves ? table.indices[palette.count - 1] : nil
+        localColorTable = ColorTable(colors: table.colors)
+        minimumCodeSize = Self.codeSize(colors: table.colors.count)
+    }
+
+    /// Puts a palette into a table, and says which index each of its colours has there.
+    ///
+    /// The frame's own colours keep their indices where codes do not get longer by it, so that rows of the source's
+    /// block can be taken as they are. The others fill what is free between them.
+    ///
+    /// - Parameter own: the numbers of the first colours of the palette, ascending.
+    private static func table(of palette: [UInt32], own: [Int]) -> (colors: [UInt32], indices: [UInt8]) {
+        let end = (own.last ?? 0) + 1
+        guard end <= 256, codeSize(colors: end) <= codeSize(colors: palette.count) else {
+            return (palette, palette.indices.map { UInt8($0) })
         }
-        localColorTable = ColorTable(colors: table)
-        minimumCodeSize = Self.codeSize(colors: table.count)
+        var colors = [UInt32](repeating: 0xFF00_0000, count: max(end, palette.count))
+        var indices = own.map { UInt8($0) }
+        var isFree = Array(repeating: true, count: colors.count)
+        for number in own { isFree[number] = false }
+        indices += isFree.indices.filter { isFree[$0] }.prefix(palette.count - own.count).map { UInt8($0) }
+        for (index, color) in zip(indices, palette) { colors[Int(index)] = color }
+        return (colors, indices)
     }
 }

@@ -32,6 +32,21 @@ struct PaletteCandidates {
         add(must + may, leaves: mayLeave)
         if !may.isEmpty, mayLeave { add(must, leaves: true) }
         if mayLeave, !mustLeave { add(must + may, leaves: false) }
+        return colors.patch.rectangle.area > SmallestEncoding.smallImage ? Self.withoutSuperfluous(result) : result
+    }
+
+    /// Without those that can show nothing that another cannot in codes as short, and in as small a table.
+    ///
+    /// - Parameter assignments: those that draw most, and leave as well, stand first.
+    private static func withoutSuperfluous(_ assignments: [PaletteAssignment]) -> [PaletteAssignment] {
+        var result: [PaletteAssignment] = []
+        for assignment in assignments {
+            let isSuperfluous = result.contains { other in
+                other.transparentIndex != nil && other.minimumCodeSize <= assignment.minimumCodeSize
+                    && other.localColorTable?.byteCount ?? 0 <= assignment.localColorTable?.byteCount ?? 0
+            }
+            if !isSuperfluous { result.append(assignment) }
+        }
         return result
     }
 

@@ -42,7 +42,9 @@ struct PatchColors {
         countSourceRows()
         let needsNumbers = countSourcePixels()
         isOwn = mustCounts.map { $0 > 0 || patch.source == nil }
-        if needsNumbers || numbersRedundant { countOthers(numbersRedundant: numbersRedundant) }
+        if needsNumbers || numbersRedundant {
+            countOthers(areMissing: needsNumbers, numbersRedundant: numbersRedundant)
+        }
         leaveCount = patch.rectangle.area - mustCounts.reduce(0, +) - mayCounts.reduce(0, +)
     }
 
@@ -101,6 +103,7 @@ struct PatchColors {
         var missesAny = place != patch.rectangle
         // By index: pixels that must be drawn, then those that may.
         var counts = [Int](repeating: 0, count: 512)
+        let (mustDraw, leave, colorMask) = (PatchPixel.mustDraw, PatchPixel.leave, PatchPixel.colorMask)
         var numbered = numbers
         numbers = []
         do {
@@ -117,14 +120,14 @@ struct PatchColors {
                     let pixel = unsafe pixels[unchecked: target &+ x]
                     let index = unsafe Int(indices[unchecked: from &+ x])
                     let color = unsafe drawn[unchecked: index]
-                    let isSame = color != 0 && (color ^ pixel) & PatchPixel.colorMask == 0
-                    if isSame && pixel >= PatchPixel.mustDraw {
+                    let isSame = color != 0 && (color ^ pixel) & colorMask == 0
+                    if isSame && pixel >= mustDraw {
                         unsafe number[unchecked: target &+ x] = UInt32(index)
                         unsafe count[unchecked: index] &+= 1
-                    } else if isSame && pixel != PatchPixel.leave {
+                    } else if isSame && pixel != leave {
                         unsafe number[unchecked: target &+ x] = UInt32(index) | Self.mayFlag
                         unsafe count[unchecked: 256 + index] &+= 1
-                    } else if pixel >= PatchPixel.mustDraw {
+                    } else if pixel >= mustDraw {
                         missesAny = true
                     }
                 }
@@ -140,7 +143,9 @@ struct PatchColors {
 
     /// Numbers what is left: pixels that must be drawn in a colour that the source's block does not give them and, where
     /// there is no such block, those that may be drawn in a colour that is used anyway.
-    private mutating func countOthers(numbersRedundant: Bool) {
+    ///
+    /// - Parameter areMissing: whether there may be any of the former.
+    private mutating func countOthers(areMissing: Bool, numbersRedundant: Bool) {
         var index = ColorIndex()
         // By the index's number: the number here.
         var known: [UInt32] = []
@@ -149,15 +154,28 @@ struct PatchColors {
             _ = index.number(of: color)
             known.append(UInt32(position))
         }
+        if areMissing { countMissing(&index, &known) }
+        if patch.source == nil || numbersRedundant { countRedundant(index, known) }
+    }
+
+    private mutating func countMissing(_ index: inout ColorIndex, _ known: inout [UInt32]) {
         let uncovered = uncoveredPixels
+        var numbers = numbers
+        self.numbers = []
+        let patch = patch
+        let mustDraw = PatchPixel.mustDraw
+        let pixels = patch.pixels.span
+        var number = numbers.mutableSpan
         var lastColor: UInt32 = 0
         var lastNumber: UInt32 = 0
-        for position in patch.pixels.indices {
-            let pixel = patch.pixels[position]
-            guard pixel >= PatchPixel.mustDraw, numbers[position] == Self.leave else { continue }
+        var lastCount = 0
+        for position in pixels.indices {
+            let pixel = unsafe pixels[unchecked: position]
+            guard pixel >= mustDraw, unsafe number[unchecked: position] == Self.leave else { continue }
             if pixel != lastColor {
-                let number = index.number(of: pixel)
-                if number == known.count {
+                if lastCount > 0 { mustCounts[Int(lastNumber)] += lastCount }
+                let found = index.number(of: pixel)
+                if found == known.count {
                     known.append(UInt32(256 + newColors.count))
                     newColors.append(pixel)
                     mustCounts.append(0)
@@ -165,21 +183,44 @@ struct PatchColors {
                     isOwn.append(false)
                 }
                 lastColor = pixel
-                lastNumber = known[number]
+                lastNumber = known[found]
+                lastCount = 0
             }
-            numbers[position] = lastNumber
-            mustCounts[Int(lastNumber)] += 1
-            if uncovered?[position] == true { isOwn[Int(lastNumber)] = true }
+            unsafe number[unchecked: position] = lastNumber
+            lastCount += 1
+            if let uncovered, uncovered[position] { isOwn[Int(lastNumber)] = true }
         }
-        guard patch.source == nil || numbersRedundant else { return }
-        for position in patch.pixels.indices {
-            let pixel = patch.pixels[position]
-            guard pixel != PatchPixel.leave, pixel < PatchPixel.mustDraw, numbers[position] == Self.leave,
-                let number = index.existingNumber(of: pixel | PatchPixel.mustDraw)
-            else { continue }
-            numbers[position] = known[number] | Self.mayFlag
-            mayCounts[Int(known[number])] += 1
+        if lastCount > 0 { mustCounts[Int(lastNumber)] += lastCount }
+        self.numbers = numbers
+    }
+
+    private mutating func countRedundant(_ index: borrowing ColorIndex, _ known: [UInt32]) {
+        var counts = [Int](repeating: 0, count: mayCounts.count)
+        var numbered = numbers
+        numbers = []
+        do {
+            let (mustDraw, leave) = (PatchPixel.mustDraw, PatchPixel.leave)
+            let pixels = patch.pixels.span
+            var count = counts.mutableSpan
+            var number = numbered.mutableSpan
+            // `leave` is no pixel that is looked up.
+            var lastPixel = leave
+            var lastNumber = Self.leave
+            for position in 0..<pixels.count {
+                let pixel = unsafe pixels[unchecked: position]
+                guard unsafe pixel < mustDraw && pixel != leave && number[unchecked: position] == Self.leave
+                else { continue }
+                if pixel != lastPixel {
+                    lastPixel = pixel
+                    lastNumber = index.existingNumber(of: pixel | mustDraw).map { known[$0] } ?? Self.leave
+                }
+                guard lastNumber != Self.leave else { continue }
+                unsafe number[unchecked: position] = lastNumber | Self.mayFlag
+                unsafe count[unchecked: Int(lastNumber)] &+= 1
+            }
         }
+        numbers = numbered
+        for (number, count) in counts.enumerated() { mayCounts[number] += count }
     }
 
     /// For each pixel of the patch's rows whether nothing is drawn over it; nil where none is known to be so.

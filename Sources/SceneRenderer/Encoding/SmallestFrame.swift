@@ -18,18 +18,42 @@ struct SmallestFrame {
 
     /// - Parameter assignments: all show what they should; the most promising are tried.
     func image(_ assignments: [PaletteAssignment]) -> EncodedImage? {
-        let estimates = assignments.count > 1 ? assignments.map(estimate) : assignments.map { _ in 0 }
-        guard let least = estimates.min() else { return nil }
+        let isSmall = patch.rectangle.area <= SmallestEncoding.smallImage
+        // Of large frames only the best is kept: each holds many bytes.
+        var drafts: [Draft] = []
+        var least = Int.max
+        for assignment in assignments {
+            let draft = draft(assignment)
+            least = min(least, draft.byteCount)
+            if isSmall || draft.byteCount < drafts.first?.byteCount ?? .max {
+                drafts = (isSmall ? drafts : []) + [draft]
+            }
+        }
         var best: EncodedImage?
-        for (assignment, estimate) in zip(assignments, estimates) where estimate <= least + least / Self.doubt {
-            let image = image(assignment)
+        for draft in drafts where draft.byteCount <= least + least / Self.doubt {
+            let image = image(draft)
             if image.byteCount < best?.byteCount ?? .max { best = image }
         }
         return best
     }
 
-    /// Estimates are wrong by this part of themselves at times.
+    /// What drafts take is wrong by this part of itself at times.
     private static let doubt = 50
+
+    private struct Draft {
+        var assignment: PaletteAssignment
+        var encoding: SmallestEncoding
+        var byteCount: Int { encoding.byteCount + (assignment.localColorTable?.byteCount ?? 0) }
+    }
+
+    private func draft(_ assignment: PaletteAssignment) -> Draft {
+        let pixels = pixels(assignment)
+        return Draft(
+            assignment: assignment,
+            encoding: SmallestEncoding(
+                indices: pixels.indices, minimumCodeSize: assignment.minimumCodeSize, mayBeLeft: pixels.mayBeLeft,
+                transparentIndex: assignment.transparentIndex))
+    }
 
     /// The index that draws each pixel, or the transparent one, in the order in which they are stored.
     private struct Pixels {
@@ -40,19 +64,31 @@ struct SmallestFrame {
 
     private func pixels(_ assignment: PaletteAssignment) -> Pixels {
         let transparent = assignment.transparentIndex ?? 0
-        let hasChoice = assignment.transparentIndex != nil
-        var indices = [UInt8](repeating: transparent, count: colors.numbers.count)
-        var mayBeLeft = [UInt8](repeating: 0, count: indices.count)
-        let map = assignment.map
-        for (position, number) in colors.numbers.enumerated() where number != PatchColors.leave {
-            if number < PatchColors.mayFlag {
-                indices[position] = map[Int(number)]
-            } else {
-                let number = Int(number & ~PatchColors.mayFlag)
-                guard assignment.drawsMay[number] else { continue }
-                indices[position] = map[number]
-                mayBeLeft[position] = hasChoice ? 1 : 0
+        // By colour number: the index where the pixel may be drawn, and whether it may be left then.
+        let may = zip(assignment.map, assignment.drawsMay).map { $1 ? $0 : transparent }
+        let hasChoice = assignment.drawsMay.map { UInt8($0 && assignment.transparentIndex != nil ? 1 : 0) }
+        let numbers = colors.numbers.span
+        let (mustSpan, maySpan, choiceSpan) = (assignment.map.span, may.span, hasChoice.span)
+        var mayBeLeft = [UInt8](repeating: 0, count: numbers.count)
+        var choices = mayBeLeft.mutableSpan
+        let indices = unsafe [UInt8](unsafeUninitializedCapacity: numbers.count) { indices, count in
+            // Neighbours are often alike.
+            var last = PatchColors.leave
+            var (index, choice) = (transparent, UInt8(0))
+            for position in 0..<numbers.count {
+                let number = unsafe numbers[unchecked: position]
+                if number != last {
+                    last = number
+                    let isLeft = number == PatchColors.leave
+                    let place = isLeft ? 0 : Int(number & ~PatchColors.mayFlag)
+                    let isFree = number >= PatchColors.mayFlag
+                    index = isLeft ? transparent : isFree ? maySpan[place] : mustSpan[place]
+                    choice = isFree && !isLeft ? choiceSpan[place] : 0
+                }
+                unsafe indices[position] = index
+                unsafe choices[unchecked: position] = choice
             }
+            count = numbers.count
         }
         guard isInterlaced else { return Pixels(indices: indices, mayBeLeft: mayBeLeft) }
         let (width, height) = (patch.rectangle.width, patch.rectangle.height)
@@ -61,26 +97,13 @@ struct SmallestFrame {
             mayBeLeft: Interlace.interlaced(mayBeLeft.span, width: width, height: height))
     }
 
-    /// What drawing everything takes, or leaving everything, whichever is less.
-    private func estimate(_ assignment: PaletteAssignment) -> Int {
-        let codeSize = assignment.minimumCodeSize
-        let table = assignment.localColorTable?.byteCount ?? 0
-        let pixels = pixels(assignment)
-        let drawn = table + LZW.encode(indices: pixels.indices, minimumCodeSize: codeSize).count
-        guard let transparent = assignment.transparentIndex, pixels.mayBeLeft.contains(1) else { return drawn }
-        let left = zip(pixels.indices, pixels.mayBeLeft).map { $1 == 0 ? $0 : transparent }
-        return min(drawn, table + LZW.encode(indices: left, minimumCodeSize: codeSize).count)
-    }
-
-    private func image(_ assignment: PaletteAssignment) -> EncodedImage {
-        let pixels = pixels(assignment)
-        let data = LZW.encodeSmallest(
-            indices: pixels.indices, minimumCodeSize: assignment.minimumCodeSize, mayBeLeft: pixels.mayBeLeft,
-            transparentIndex: assignment.transparentIndex)
+    private func image(_ draft: Draft) -> EncodedImage {
+        let assignment = draft.assignment
         return EncodedImage(
             left: patch.rectangle.x, top: patch.rectangle.y, width: patch.rectangle.width,
             height: patch.rectangle.height, isInterlaced: isInterlaced, localColorTable: assignment.localColorTable,
-            transparentIndex: assignment.transparentIndex, minimumCodeSize: assignment.minimumCodeSize, data: data)
+            transparentIndex: assignment.transparentIndex, minimumCodeSize: assignment.minimumCodeSize,
+            data: draft.encoding.smallest())
     }
 }
 

@@ -63,8 +63,12 @@ private struct ColorsOfFrames: ~Copyable {
     private mutating func note(_ patch: FramePatch) {
         guard !areTooMany else { return }
         var frame = SIMD4<UInt64>()
+        let mustDraw = PatchPixel.mustDraw
         var last: UInt32 = 0
-        for pixel in patch.pixels where pixel >= PatchPixel.mustDraw && pixel != last {
+        let pixels = patch.pixels.span
+        for position in pixels.indices {
+            let pixel = unsafe pixels[unchecked: position]
+            guard pixel != last, pixel >= mustDraw else { continue }
             let number = index.number(of: pixel)
             guard !areTooMany else { return }
             frame[number >> 6] |= 1 << UInt64(number & 63)

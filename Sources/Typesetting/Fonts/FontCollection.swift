@@ -21,9 +21,7 @@ import CText
         guard let made = unsafe made else { throw .outOfMemory }
         unsafe configuration = made
         do throws(TypesettingError) {
-            if !withSystemFonts {
-                unsafe FcConfigParseAndLoadFromMemory(made, Self.rules, FcBool(FcTrue))
-            }
+            unsafe FcConfigParseAndLoadFromMemory(made, Self.rules, FcBool(FcTrue))
             for (path, family) in zip(files, families) {
                 try unsafe Self.add(path, as: family, to: made)
             }
@@ -106,11 +104,15 @@ import CText
         return format == "TrueType" || format == "CFF"
     }
 
-    /// What the system's configuration says of bitmap fonts and of faces without bold or italic: fontconfig's own
+    /// What is done with bitmap fonts and with faces that have no bold or italic: fontconfig's own
     /// 10-scale-bitmap-fonts.conf and 90-synthetic.conf, shortened.
+    ///
+    /// A system's configuration need not have these files. Where it has, ours find it done: the first test holds only as
+    /// long as there is no factor.
     private static let rules = """
         <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
         <match target="font"><test name="outline"><bool>false</bool></test>
+        <test name="pixelsizefixupfactor" qual="all" compare="eq"><double>-1</double></test>
         <edit name="pixelsizefixupfactor" mode="assign"><divide><name target="pattern">pixelsize</name>\
         <name target="font">pixelsize</name></divide></edit>
         <edit name="matrix" mode="assign"><times><name>matrix</name><matrix><name>pixelsizefixupfactor</name>\
