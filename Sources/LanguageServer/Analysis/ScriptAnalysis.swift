@@ -102,20 +102,22 @@ struct ScriptAnalysis: Sendable {
 
     private mutating func note(_ option: OptionSyntax, of owner: DirectiveSpecification) {
         roles[option.word.lower] = .option(option.specification, of: owner)
-        if option.specification.takesStyles { styleNames.formUnion(option.values.values.map(\.range.lower)) }
+        if option.specification.values.takesStyles { styleNames.formUnion(option.values.values.map(\.range.lower)) }
         for suboption in option.suboptions {
             roles[suboption.word.lower] = .suboption(suboption.specification, of: option.specification)
         }
     }
 
+    /// The directives that take styles.
+    private static let styled = Vocabulary.standard.directives.filter { directive in
+        directive.availability == .now && directive.options.contains(where: \.values.takesStyles)
+    }
+
     /// A style is read as the directive that knows most of its options; of several the first that takes styles.
     private func bestReading(ofStyle style: Statement) -> DirectiveSpecification? {
         let words = style.children.map { outline.statements[$0].word }
-        let candidates = Vocabulary.standard.directives.filter { directive in
-            directive.availability == .now && directive.options.contains(where: \.takesStyles)
-        }
         var best: (directive: DirectiveSpecification, count: Int)?
-        for candidate in candidates {
+        for candidate in Self.styled {
             let count = words.count { candidate.option($0) != nil }
             if count > best?.count ?? -1 { best = (candidate, count) }
         }
@@ -265,10 +267,6 @@ struct ScriptAnalysis: Sendable {
         default: return nil
         }
     }
-}
-
-extension OptionSpecification {
-    var takesStyles: Bool { values.alternatives.contains { $0.contains { $0.type == .styleName } } }
 }
 
 extension Array {

@@ -16,6 +16,8 @@ struct LSPCommand {
 
     /// How long the editor is quiet before files are looked up, in milliseconds.
     private static let quietTime: Int32 = 300
+    /// How long what it asks right behind a change may take to come: that is answered before the change is checked.
+    private static let questionTime: Int32 = 10
 
     func run() throws -> ExitCode {
         if isatty(STDIN_FILENO) == 1 {
@@ -43,7 +45,7 @@ struct LSPCommand {
     private func isInputReady(within work: LanguageServer.Work) -> Bool {
         let timeout: Int32 =
             switch work {
-            case .now: 0
+            case .now: Self.questionTime
             case .later: Self.quietTime
             case .none: -1
             }
