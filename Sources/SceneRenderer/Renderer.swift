@@ -98,7 +98,9 @@ public struct Renderer: Sendable {
             let sample = SharedPalette.sampledFrames(of: opened.timeline.count)
             if output.format == .gif, case .automatic = encoding.palette, !opened.copiesBlocks, !sample.isEmpty {
                 let survey = try await PaletteSurvey(opened, output: output, frames: sample, countsUnchanged: true)
-                if let palette = SharedPalette.chosen(for: survey.histogram) { encoding.palette = .shared(palette) }
+                if let palette = await SharedPalette.chosen(for: survey.histogram, jobs: opened.jobs) {
+                    encoding.palette = .shared(palette)
+                }
                 opened = try plan(for: output)
             }
             var options = options

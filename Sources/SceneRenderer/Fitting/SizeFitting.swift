@@ -38,7 +38,8 @@ struct SizeFitting {
         let search = Search(
             ladder: ladder.isEmpty ? [.none] : ladder, limit: limit.bytes, unreduced: unreduced.bytes,
             attempt: { (reduction, toTheEnd) async throws(RenderFailure) in
-                let settings = reduction.applied(to: encoding, of: output.encoding, histogram: histogram)
+                let settings = await reduction.applied(
+                    to: encoding, of: output.encoding, histogram: histogram, jobs: options.jobs)
                 let renderer = try renderer(open(), settings, reduction)
                 switch try await renderer.draw(limit: toTheEnd ? .max : limit.bytes, progress: progress) {
                 case .whole(let drawn): return .finished(Trial(renderer: renderer, drawn: drawn), bytes: drawn.bytes)
