@@ -15,7 +15,12 @@ struct OptionTable: Sendable {
     func has(_ name: String) -> Bool { index(of: name) != nil }
 
     private func index(of name: String) -> Int? {
-        for index in options.indices where options[index].specification.name == name { return index }
+        let count = name.utf8.count
+        for index in options.indices {
+            let known = options[index].specification.name
+            // Most names differ in length, which takes less to see.
+            if known.utf8.count == count, known == name { return index }
+        }
         return nil
     }
 

@@ -135,7 +135,7 @@ struct PieceScanner {
 
     private mutating func read(_ token: Token.Kind, _ piece: inout Piece) {
         switch token {
-        case .word: readWord(lexer.text(piece.range))
+        case .word: if brackets.isEmpty, lineMode == .values { readWord(lexer.text(piece.range)) }
         case .symbol(.assign): if awaited == "=" { startExpression() }
         case .symbol(.minus): piece.isSign = mode == .expression && !endsOperand
         case .symbol(.openParenthesis):
@@ -156,7 +156,6 @@ struct PieceScanner {
 
     /// `let`, `if`, `for` and the defaults of lists go on by the rules of expressions.
     private mutating func readWord(_ word: String) {
-        guard brackets.isEmpty, lineMode == .values else { return }
         if startsItem
             ? word == "if" && fieldWords == nil : followsElse && word == "if" || awaited == "in" && word == "in"
         {

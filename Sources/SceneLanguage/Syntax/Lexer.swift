@@ -27,7 +27,16 @@ package struct Lexer: Sendable {
     ///
     /// - Parameter newlines: whether a line's end is a token; otherwise it is a blank, as inside brackets.
     package func token(after position: Int, mode: Mode, newlines: Bool) -> Token {
-        let start = skipBlanks(from: position, newlines: newlines)
+        read(after: position, mode: mode, newlines: newlines)
+    }
+
+    /// The same, to be part of the parser's loop.
+    @inline(__always)
+    func read(after position: Int, mode: Mode, newlines: Bool) -> Token {
+        var start = position
+        // Most tokens stand behind nothing or one blank.
+        if start < end, bytes[start] == ASCII.space { start += 1 }
+        if start >= end || !ASCII.isWord(bytes[start]) { start = skipBlanks(from: start, newlines: newlines) }
         let touches = start == position && position > self.start
         func make(_ kind: Token.Kind, to upper: Int) -> Token {
             Token(kind: kind, range: SourceRange(start, upper), touchesPrevious: touches)
@@ -35,7 +44,7 @@ package struct Lexer: Sendable {
         guard start < end else { return make(.endOfFile, to: start) }
 
         let byte = bytes[start]
-        if ASCII.isLetter(byte) { return make(.word, to: endOfWord(from: start, mode: mode)) }
+        if ASCII.isLetter(byte) { return make(.word, to: endOfWord(after: start + 1, mode: mode)) }
         switch byte {
         case ASCII.newline, ASCII.semicolon:
             return make(.newline, to: start + 1)
@@ -44,7 +53,7 @@ package struct Lexer: Sendable {
             return isTriple ? make(.tripleQuote, to: start + 3) : make(.quote, to: start + 1)
         case ASCII.hash:
             return make(.hash, to: endOfRun(from: start + 1))
-        case _ where startsNumber(at: start):
+        case _ where ASCII.isDigit(byte) || byte == ASCII.period && startsNumber(at: start):
             return number(from: start, touches: touches)
         case ASCII.minus, ASCII.plus:
             if mode == .values, startsNumber(at: start + 1) { return number(from: start, touches: touches) }
@@ -100,6 +109,8 @@ package struct Lexer: Sendable {
     func skipBlanks(from position: Int, newlines: Bool) -> Int {
         var index = position
         while index < end {
+            // What most tokens start with.
+            if ASCII.isLetter(bytes[index]) { return index }
             switch bytes[index] {
             case ASCII.space, ASCII.tab, ASCII.carriageReturn:
                 index += 1
@@ -138,7 +149,12 @@ package struct Lexer: Sendable {
 
     private func endOfWord(from position: Int, mode: Mode) -> Int {
         guard let first = letterLength(at: position) else { return position }
-        var index = endOfRun(from: position + first)
+        return endOfWord(after: position + first, mode: mode)
+    }
+
+    /// - Parameter position: behind the word's first letter.
+    private func endOfWord(after position: Int, mode: Mode) -> Int {
+        var index = endOfRun(from: position)
         while mode == .values, self[index] == ASCII.minus {
             let next = endOfRun(from: index + 1)
             guard next > index + 1 else { break }
@@ -236,7 +252,7 @@ package struct Lexer: Sendable {
             index += 1
             unit = .percent
         } else if !(beforeSize && startsHeight(at: index)) {
-            index = endOfRun(from: index)
+            if ASCII.isWord(self[index]) || self[index] >= 0x80 { index = endOfRun(from: index) }
             if index > numberEnd {
                 unit = Self.units[Word(bytes, at: SourceRange(numberEnd, index))] ?? .unknown
             }
@@ -244,7 +260,7 @@ package struct Lexer: Sendable {
         let exponent = unit.exponent - decimals
         let amount: Double
         if length <= 15, exponent > -23, exponent <= 0 {
-            let magnitude = Double(digits) / Self.powersOfTen[-exponent]
+            let magnitude = exponent == 0 ? Double(digits) : Double(digits) / Self.powersOfTen[-exponent]
             amount = bytes[start] == ASCII.minus ? -magnitude : magnitude
         } else {
             amount = Double("\(text(SourceRange(start, numberEnd)))e\(unit.exponent)") ?? .infinity

@@ -12,10 +12,10 @@ package struct Parser {
     var sink = DiagnosticSink()
 
     /// Where the last token that was read ends.
-    var position: Int
-    var mode = Lexer.Mode.values
+    var position: Int { didSet { isRead = false } }
+    var mode = Lexer.Mode.values { didSet { isRead = false } }
     /// Inside brackets a line's end is a blank.
-    var newlinesAreBlank = false
+    var newlinesAreBlank = false { didSet { isRead = false } }
     var depth = 0
     var blockDepth = 0
     /// Set where an expression could not be read, until the bracket or line around it has been left.
@@ -39,9 +39,9 @@ package struct Parser {
     /// Whether a string inside the braces of another was not closed; the braces answer for it.
     var lostInnerString = false
 
-    /// The next token, and for where and by which rules it was read.
-    private var cached = Token(kind: .endOfFile, range: SourceRange(0, 0), touchesPrevious: false)
-    private var cachedFor = -1
+    /// The next token, where it is read.
+    private var next = Token(kind: .endOfFile, range: SourceRange(0, 0), touchesPrevious: false)
+    private var isRead = false
 
     /// Reads a file that stands among others in a text.
     package init(file range: SourceRange, in bytes: [UInt8], names: Set<String>, vocabulary: Vocabulary = .standard) {
@@ -72,32 +72,28 @@ package struct Parser {
 
     @inline(__always)
     mutating func peek() -> Token {
-        if cachedFor != place { readToken() }
-        return cached
+        if !isRead { readToken() }
+        return next
     }
-
-    /// Where the next token is read, and by which rules.
-    private var place: Int { position << 2 | (mode == .values ? 2 : 0) | (newlinesAreBlank ? 1 : 0) }
 
     @inline(never)
     private mutating func readToken() {
-        let place = place
         // Nothing more can be reported: the script ends here, and with it every loop.
-        cached = lexer.token(after: sink.isFull ? lexer.end : position, mode: mode, newlines: !newlinesAreBlank)
-        if case .unknown = cached.kind { skipInvisible() }
-        cachedFor = place
+        next = lexer.read(after: sink.isFull ? lexer.end : position, mode: mode, newlines: !newlinesAreBlank)
+        if case .unknown = next.kind { skipInvisible() }
+        isRead = true
     }
 
     /// What cannot be seen is reported and read as a blank.
     private mutating func skipInvisible() {
-        var token = cached
+        var token = next
         while token.kind == .unknown, let scalar = text(token).unicodeScalars.first, scalar.isInvisible {
             report(.invisibleCharacter(scalar, at: token.range))
             let start = sink.isFull ? lexer.end : token.range.upper
             token = lexer.token(after: start, mode: mode, newlines: !newlinesAreBlank)
             token.touchesPrevious = false
         }
-        cached = token
+        next = token
     }
 
     @discardableResult
@@ -124,7 +120,7 @@ package struct Parser {
         guard silence == 0 else { return }
         sink.report(diagnostic)
         // The script ends here, whatever token came next.
-        if sink.isFull { cachedFor = -1 }
+        if sink.isFull { isRead = false }
     }
 
     /// For diagnostics that take a search for what was meant; none is made where it would be dropped.

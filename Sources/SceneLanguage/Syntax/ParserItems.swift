@@ -161,7 +161,7 @@ extension Parser {
             return
         }
         if let option = specification.option(self.word(token)) {
-            if options.isEmpty { options.reserveCapacity(4) }
+            if options.isEmpty { options.reserveCapacity(8) }
             options.append(parseOption(option, in: specification))
             return
         }
@@ -192,7 +192,10 @@ extension Parser {
             advance()
             return
         }
-        report { .unknownOption(word, of: specification, at: token.range, vocabulary: $0, openSlots: open) }
+        let last = options.last?.specification
+        report {
+            .unknownOption(word, of: specification, at: token.range, vocabulary: $0, openSlots: open, behind: last)
+        }
         advance()
         skipToOption(of: specification)
     }
@@ -302,7 +305,7 @@ extension Parser {
         let word = token.isWord ? self.word(token) : .unknown
         if let specification {
             if let option = specification.option(word) {
-                if options.isEmpty { options.reserveCapacity(4) }
+                if options.isEmpty { options.reserveCapacity(8) }
                 options.append(parseOption(option, in: specification))
                 parseRestOfBlockLine(of: specification, options: &options)
                 return

@@ -56,8 +56,24 @@ extension Parser {
         return true
     }
 
+    /// Looks whether what follows a value makes a slip of it, which few tokens can.
+    mutating func checkNext(into result: inout ValuesSyntax, for owner: ValueOwner) {
+        switch peek().kind {
+        case .word, .unknown:
+            guard let value = result.values.last, case .number = value.node else { return }
+            checkSize(into: &result, for: owner)
+            checkRange(into: &result)
+            checkArithmetic(into: &result)
+        case .number:
+            checkRange(into: &result)
+            checkArithmetic(into: &result)
+        case .symbol(let symbol) where symbol.isArithmetic: checkArithmetic(into: &result)
+        default: break
+        }
+    }
+
     /// `40-5`, `40 * 2`: arithmetic outside parentheses.
-    mutating func checkArithmetic(into result: inout ValuesSyntax) {
+    private mutating func checkArithmetic(into result: inout ValuesSyntax) {
         let next = peek()
         guard startsArithmetic(next), let value = result.values.last else { return }
         if case .word = value.node { return }
@@ -121,7 +137,7 @@ extension Parser {
     private static let byWords: WordSet = ["x", "by"]
 
     /// `14 60`, `8 to 20`: a range without its dots.
-    mutating func checkRange(into result: inout ValuesSyntax) {
+    private mutating func checkRange(into result: inout ValuesSyntax) {
         guard result.pattern.takesRanges, let value = result.values.last, case .number = value.node,
             takesRange(result)
         else { return }
@@ -137,7 +153,7 @@ extension Parser {
     }
 
     /// `10 x 10`: a width and height with blanks between.
-    mutating func checkSize(into result: inout ValuesSyntax, for owner: ValueOwner) {
+    private mutating func checkSize(into result: inout ValuesSyntax, for owner: ValueOwner) {
         let sign = peek()
         switch sign.kind {
         case .word: guard Self.byWords.contains(word(sign)) else { return }

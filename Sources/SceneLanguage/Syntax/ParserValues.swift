@@ -23,7 +23,7 @@ extension ValueOwner {
         }
         let rows = pattern.alternatives.filter { $0.first?.type.admits(first.shape) == true }.map { row in
             var rest = Array(row.dropFirst())
-            if !rest.isEmpty { rest[0].presence = .required }
+            if let first = rest.first { rest[0] = .one(first.name, first.type) }
             return rest
         }
         return rows.isEmpty ? nil : ValuePattern(alternatives: rows)
@@ -91,14 +91,11 @@ extension Parser {
                 }
                 break
             }
-            let value = parseValue()
-            if case .invalid = value.node { result.isInvalid = true }
-            if result.values.isEmpty { result.values = [value] } else { result.values.append(value) }
+            if result.values.isEmpty { result.values = [parseValue()] } else { result.values.append(parseValue()) }
+            if result.values[result.values.count - 1].isInvalid { result.isInvalid = true }
             followsComma = false
             isBehindStrayComma = false
-            checkSize(into: &result, for: owner)
-            checkRange(into: &result)
-            checkArithmetic(into: &result)
+            checkNext(into: &result, for: owner)
         }
         followsComma = false
         return true
@@ -194,15 +191,16 @@ extension Parser {
     ) -> [ValueSyntax]? {
         guard takesSize(behind: values.values[...], in: values.pattern) else { return nil }
         return [width, height].map { number in
-            ValueSyntax(node: value(of: number) == nil ? .invalid : .number(number), range: number.range)
+            ValueSyntax(node: checked(number), range: number.range)
         }
     }
 
     /// Whether two numbers more would be a width and height.
     func takesSize(behind values: ArraySlice<ValueSyntax>, in pattern: ValuePattern) -> Bool {
         guard pattern.takesSizes else { return false }
-        let shapes = values.map(\.shape) + [.number, .number]
-        let found = pattern.assignment(count: shapes.count) { $0.takers(of: shapes[$1]) }
+        let found = pattern.assignment(count: values.count + 2) { row, index in
+            index < values.count ? row.takers(of: values[values.startIndex + index]) : row.takers(of: ValueShape.number)
+        }
         guard let found else { return false }
         return found.slots.suffix(2).map { pattern.alternatives[found.alternative][$0].name } == ["width", "height"]
     }
@@ -293,10 +291,15 @@ extension Parser {
         let token = peek()
         if case .number(let number) = token.kind {
             advance()
-            return ValueSyntax(node: value(of: number) == nil ? .invalid : .number(number), range: token.range)
+            return ValueSyntax(node: checked(number), range: token.range)
         }
         let expression = parseParentheses()
         return ValueSyntax(node: .expression(expression), range: SourceRange(token.range.lower, position))
+    }
+
+    /// The number as a value; reports a unit that is none and a number beyond all measure.
+    private mutating func checked(_ number: NumberSyntax) -> ValueSyntax.Node {
+        number.isGood || value(of: number) != nil ? .number(number) : .invalid
     }
 
     /// The number's value; reports a unit that is none and a number beyond all measure.

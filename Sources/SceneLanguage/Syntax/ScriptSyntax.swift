@@ -120,6 +120,8 @@ package struct ValueSyntax: Sendable {
     package var node: Node
     package var range: SourceRange
 
+    var isInvalid: Bool { if case .invalid = node { true } else { false } }
+
     package var shape: ValueShape {
         switch node {
         case .number: .number

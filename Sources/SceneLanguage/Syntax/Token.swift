@@ -100,6 +100,9 @@ package struct NumberSyntax: Sendable, Hashable {
     /// Numbers above are refused: nothing that a scene measures comes near.
     static let largest = 1e15
 
+    /// Whether the unit is one of the language's, and the number not beyond all measure.
+    var isGood: Bool { amount.magnitude <= Self.largest && unit != .unknown }
+
     /// nil where the unit is none of the language's, or the number beyond all measure.
     package var value: Value? {
         guard amount.magnitude <= Self.largest else { return nil }

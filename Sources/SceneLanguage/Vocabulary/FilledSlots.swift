@@ -1,14 +1,16 @@
 /// For each value of a directive or option the slot of its row that it fills, in a number: eight bits a value.
 package struct FilledSlots: Sendable, RandomAccessCollection {
-    package let count: Int
     private var bits: UInt64
+    private let number: UInt32
+
+    package var count: Int { Int(number) }
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { count }
 
     /// The values of a list fill one slot, however many they are.
     init(repeating slot: UInt8, count: Int) {
-        self.count = count
+        number = UInt32(clamping: count)
         bits = UInt64(slot) &* 0x0101_0101_0101_0101
     }
 
@@ -18,7 +20,7 @@ package struct FilledSlots: Sendable, RandomAccessCollection {
     ///   - takers: for each value, eight bits, the slots that take it.
     ///   - count: of values, at most eight.
     init?(takers: UInt64, count: Int) {
-        self.count = count
+        number = UInt32(clamping: count)
         bits = 0
         guard count != 1 else {
             bits = UInt64(takers.trailingZeroBitCount)

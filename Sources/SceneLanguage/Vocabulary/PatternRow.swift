@@ -1,38 +1,40 @@
 /// A row of slots as the search for a slot sees it: sets of slots in numbers, a bit each, worked out once.
-struct PatternRow: Sendable {
+final class PatternRow: Sendable {
     /// At most eight.
     let count: Int
     /// Those that must be filled.
-    private(set) var required: UInt64 = 0
+    let required: UInt64
     /// For each shape that is no word, eight bits: the slots that take it.
-    private var plain: UInt64 = 0
+    private let plain: UInt64
     /// Those that take names of colours, and any words.
-    private var colorNames: UInt64 = 0
-    private var anyWords: UInt64 = 0
+    private let colorNames: UInt64
+    private let anyWords: UInt64
     /// Those that take certain words.
-    private var words: [(word: Word, slots: UInt64)] = []
+    private let words: [(word: Word, slots: UInt64)]
     /// For each kind of value, in the order of the cases, those that take it.
-    private var kinds = [UInt64](repeating: 0, count: ValueKind.allCases.count)
+    private let kinds: [UInt64]
 
     init(_ slots: [ValueSlot]) {
-        count = min(slots.count, 8)
+        var (required, plain, colorNames, anyWords): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        var words: [(word: Word, slots: UInt64)] = []
+        var kinds = [UInt64](repeating: 0, count: ValueKind.allCases.count)
         for (index, slot) in slots.prefix(8).enumerated() {
             let bit: UInt64 = 1 << UInt64(index)
             if slot.presence != .optional { required |= bit }
-            let taken = slot.type.shapes
-            for shape in taken { plain |= bit << Self.shift(shape) }
+            for shape in slot.type.shapes { plain |= bit << Self.shift(shape) }
             if slot.type.takesColors { colorNames |= bit }
             if slot.type == .styleName { anyWords |= bit }
-            for text in slot.type.wordsRead {
-                let word = Word(text)
-                if let known = words.firstIndex(where: { $0.word == word }) {
-                    words[known].slots |= bit
-                } else {
-                    words.append((word, bit))
-                }
-            }
+            // A word that several slots take stands there several times.
+            words += slot.type.wordsRead.map { (Word($0), bit) }
             for kind in slot.type.kinds { kinds[kind.place] |= bit }
         }
+        count = min(slots.count, 8)
+        self.required = required
+        self.plain = plain
+        self.colorNames = colorNames
+        self.anyWords = anyWords
+        self.words = words
+        self.kinds = kinds
     }
 
     /// Where the bits of a shape stand that is no word.
@@ -50,6 +52,7 @@ struct PatternRow: Sendable {
     }
 
     /// The slots that take a value.
+    @inline(__always)
     func takers(of value: ValueSyntax) -> UInt64 {
         switch value.node {
         case .number: plain >> Self.shift(.number) & 0xFF

@@ -1,5 +1,5 @@
 /// One value of a directive or option.
-package struct ValueSlot: Sendable {
+package final class ValueSlot: Sendable {
     package enum Presence: Sendable {
         case required
         case optional
@@ -9,7 +9,7 @@ package struct ValueSlot: Sendable {
 
     package let name: String
     package let type: ValueType
-    package var presence: Presence
+    package let presence: Presence
 
     private init(_ name: String, _ type: ValueType, _ presence: Presence) {
         self.name = name
@@ -61,11 +61,18 @@ package final class ValuePattern: Sendable {
     package var listSlot: ValueSlot? { isList ? alternatives[0][0] : nil }
 
     package struct Assignment: Sendable {
-        package var alternative: Int
+        package var alternative: Int { Int(row) }
         /// For each value the slot that it fills.
-        package var slots: FilledSlots
+        package let slots: FilledSlots
+        private let row: UInt8
         /// Required slots that no value fills, a bit each.
-        fileprivate var missing: UInt64
+        fileprivate let missing: UInt8
+
+        fileprivate init(row: Int, slots: FilledSlots, missing: UInt64) {
+            self.slots = slots
+            self.row = UInt8(clamping: row)
+            self.missing = UInt8(truncatingIfNeeded: missing)
+        }
 
         package var isComplete: Bool { missing == 0 }
     }
@@ -74,7 +81,7 @@ package final class ValuePattern: Sendable {
     package func missing(_ assignment: Assignment) -> [ValueSlot] {
         guard !assignment.isComplete else { return [] }
         let row = alternatives[assignment.alternative]
-        return row.indices.filter { assignment.missing & 1 << UInt64($0) != 0 }.map { row[$0] }
+        return row.indices.filter { assignment.missing & 1 << UInt8($0) != 0 }.map { row[$0] }
     }
 
     // MARK: Finding slots
@@ -113,7 +120,7 @@ package final class ValuePattern: Sendable {
         if isList {
             for value in 0..<count where takers(rows[0], value) == 0 { return nil }
             return Assignment(
-                alternative: 0, slots: FilledSlots(repeating: 0, count: count), missing: count == 0 ? 1 : 0)
+                row: 0, slots: FilledSlots(repeating: 0, count: count), missing: count == 0 ? 1 : 0)
         }
         var best: Assignment?
         for alternative in rows.indices where count <= rows[alternative].count {
@@ -126,7 +133,7 @@ package final class ValuePattern: Sendable {
             }
             guard areAllTaken, let slots = FilledSlots(takers: all, count: count) else { continue }
             let found = Assignment(
-                alternative: alternative, slots: slots, missing: rows[alternative].required & ~slots.filled)
+                row: alternative, slots: slots, missing: rows[alternative].required & ~slots.filled)
             if found.isComplete { return found }
             if best == nil { best = found }
         }
