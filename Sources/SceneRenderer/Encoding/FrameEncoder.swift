@@ -111,7 +111,7 @@ package struct FrameEncoder: Sendable {
 
     private func compress(_ indices: [UInt8], width: Int, height: Int, codeSize: UInt8) -> [UInt8] {
         let stored = stored(indices, width: width, height: height)
-        return settings.triesManyWays
+        return settings.optimization == .max
             ? LZW.encodeSmallest(indices: stored, minimumCodeSize: codeSize)
             : LZW.encode(indices: stored, minimumCodeSize: codeSize)
     }
@@ -343,13 +343,15 @@ package struct FrameEncoder: Sendable {
         _ patch: FramePatch, indices: [UInt8], minimumCodeSize: UInt8, transparentIndex: UInt8?,
         localColorTable: ColorTable?
     ) -> EncodedImage {
-        let data =
-            settings.lossy > 0
-            ? LossyCompression(settings).data(
+        var data = compress(
+            indices, width: patch.rectangle.width, height: patch.rectangle.height, codeSize: minimumCodeSize)
+        if settings.lossy > 0 {
+            // Pixels in near colours are worth it only where they make the frame smaller.
+            let lossy = LossyCompression(settings).data(
                 of: patch, indices: indices, table: localColorTable ?? globalColorTable,
                 transparentIndex: transparentIndex, minimumCodeSize: minimumCodeSize)
-            : compress(
-                indices, width: patch.rectangle.width, height: patch.rectangle.height, codeSize: minimumCodeSize)
+            if lossy.count < data.count { data = lossy }
+        }
         return EncodedImage(
             left: patch.rectangle.x, top: patch.rectangle.y, width: patch.rectangle.width,
             height: patch.rectangle.height, isInterlaced: settings.isInterlaced, localColorTable: localColorTable,
