@@ -14,6 +14,8 @@ struct OutputRenderer {
         fileprivate let encoder: any OutputEncoder
         let bytes: Int
         fileprivate let frames: Int
+        /// How its bytes are spread over its frames, of a GIF.
+        var profile: SizeProfile { SizeProfile(encoder.sizes) }
     }
 
     /// An output that lacks nothing but its place.
@@ -33,8 +35,8 @@ struct OutputRenderer {
 
     enum Drawing {
         case whole(Drawn)
-        /// More bytes were written than it may have; it would have got about so many.
-        case tooLarge(estimate: Double)
+        /// More bytes were written than it may have: so many, when so many of these frames of the timeline were written.
+        case tooLarge((frames: Int, bytes: Int), of: [Int])
     }
 
     /// Draws all frames, unless the file gets too large for that.
@@ -55,7 +57,7 @@ struct OutputRenderer {
         }
         let bytes = try await encoder.finish()
         if let overrun = encoder.overrun {
-            return .tooLarge(estimate: Double(overrun.bytes) * Double(selected.count) / Double(overrun.frames))
+            return .tooLarge(overrun, of: selected)
         }
         return .whole(Drawn(encoder: encoder, bytes: bytes, frames: selected.count))
     }

@@ -71,6 +71,7 @@ public struct Renderer: Sendable {
         for output in outputs {
             let start = ContinuousClock.now
             var encoding = EncodingSettings(output.encoding)
+            var otherEncoding: EncodingSettings?
             if case .file(let file)? = output.encoding.palette, let picture = first.palettePictures[file.path] {
                 encoding.palette = .common(try await encoding.palette(of: picture, named: file))
             } else if case .local? = output.encoding.palette {
@@ -84,9 +85,12 @@ public struct Renderer: Sendable {
                 let plan = try plan(for: output)
                 let own = plan.copiesBlocks ? plan.mainSource?.globalColorTable : nil
                 let survey = try await TableSurvey(plan, output: output, own: own)
+                // Room in the global table for every shade of ink may cost more than it saves.
+                if plan.hasOneTable, !plan.overlays.isEmpty { otherEncoding = encoding }
                 encoding.globalTable = survey.table
                 if !survey.fitsEveryFrame {
                     encoding.optimization = .normal
+                    otherEncoding = nil
                     tell(.notOptimized(output.name))
                 }
             }
@@ -94,7 +98,9 @@ public struct Renderer: Sendable {
             let sample = SharedPalette.sampledFrames(of: opened.timeline.count)
             if output.format == .gif, case .automatic = encoding.palette, !opened.copiesBlocks, !sample.isEmpty {
                 let survey = try await PaletteSurvey(opened, output: output, frames: sample, countsUnchanged: true)
-                if let palette = SharedPalette.chosen(for: survey.histogram) { encoding.palette = .shared(palette) }
+                if let palette = await SharedPalette.chosen(for: survey.histogram, jobs: opened.jobs) {
+                    encoding.palette = .shared(palette)
+                }
                 opened = try plan(for: output)
             }
             var options = options
@@ -106,7 +112,14 @@ public struct Renderer: Sendable {
                 finished.append(try await fitting.render(opened, warn: tell))
             } else {
                 let renderer = OutputRenderer(plan: opened, output: output, options: options, encoding: encoding)
-                finished.append(try await renderer.render(warn: tell, progress: progress))
+                if let otherEncoding {
+                    let other = OutputRenderer(
+                        plan: try plan(for: output), output: output, options: options, encoding: otherEncoding)
+                    let smaller = SmallerOutput(first: renderer, second: other, progress: progress)
+                    finished.append(try await smaller.render(warn: tell))
+                } else {
+                    finished.append(try await renderer.render(warn: tell, progress: progress))
+                }
             }
             finished[finished.count - 1].report.time = ContinuousClock.now - start
         }

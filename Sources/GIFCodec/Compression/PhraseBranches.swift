@@ -7,8 +7,6 @@
         var branch: UInt16 = 0
         /// The code of the next phrase with the same indices but for the last; 0 behind the last of them.
         var sibling: UInt16 = 0
-        /// The code of the phrase without its last index; its own where it has only one.
-        var prefix: UInt16
         /// No phrase that begins with this one has more indices than so many more.
         var reach: UInt16 = 0
         var first: UInt8
@@ -16,16 +14,21 @@
     }
 
     private let phrases: UnsafeMutablePointer<Phrase>
+    /// By code that of the phrase without its last index; its own where it has only one. Beside the phrases, which fit in
+    /// the processor's nearest cache like that.
+    private let prefixes: UnsafeMutablePointer<UInt16>
     private let clearCode: UInt16
 
     init(clearCode: UInt16) {
         self.clearCode = clearCode
         unsafe phrases = .allocate(capacity: LZW.maximumCodeCount)
+        unsafe prefixes = .allocate(capacity: LZW.maximumCodeCount)
         clear()
     }
 
     deinit {
         unsafe phrases.deallocate()
+        unsafe prefixes.deallocate()
     }
 
     /// - Precondition: the phrase of that code is defined.
@@ -37,7 +40,8 @@
     mutating func clear() {
         for code in 0..<clearCode {
             let index = UInt8(truncatingIfNeeded: code)
-            unsafe phrases[Int(code)] = Phrase(prefix: code, first: index, last: index)
+            unsafe phrases[Int(code)] = Phrase(first: index, last: index)
+            unsafe prefixes[Int(code)] = code
         }
     }
 
@@ -55,7 +59,8 @@
     mutating func define(_ code: UInt16, followedBy index: UInt8, as longer: UInt16) -> Bool {
         if has(code, followedBy: index) { return false }
         let phrase = self[code]
-        unsafe phrases[Int(longer)] = Phrase(sibling: phrase.branch, prefix: code, first: phrase.first, last: index)
+        unsafe phrases[Int(longer)] = Phrase(sibling: phrase.branch, first: phrase.first, last: index)
+        unsafe prefixes[Int(longer)] = code
         unsafe phrases[Int(code)].branch = longer
         var prefix = code
         var reach: UInt16 = 1
@@ -63,14 +68,14 @@
             unsafe phrases[Int(prefix)].reach = reach
             if prefix < clearCode { break }
             reach += 1
-            prefix = self[prefix].prefix
+            prefix = unsafe prefixes[Int(prefix)]
         }
         return true
     }
 
     /// Takes back what was defined last.
     mutating func removeLast(_ code: UInt16) {
-        unsafe phrases[Int(self[code].prefix)].branch = self[code].sibling
+        unsafe phrases[Int(prefixes[Int(code)])].branch = self[code].sibling
     }
 
     /// Writes a phrase's indices, so that they end before a place.
@@ -79,7 +84,7 @@
         var place = end - 1
         indices[place] = self[code].last
         while code >= clearCode {
-            code = self[code].prefix
+            code = unsafe prefixes[Int(code)]
             place -= 1
             indices[place] = self[code].last
         }

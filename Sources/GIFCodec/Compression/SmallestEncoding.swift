@@ -49,16 +49,17 @@ package struct SmallestEncoding {
     /// How many bytes are not 0.
     private static func count(_ bytes: [UInt8]) -> Int {
         let bytes = bytes.span
-        var count = 0
-        for place in bytes.indices { count &+= unsafe bytes[unchecked: place] == 0 ? 0 : 1 }
-        return count
+        // As many as a picture's pixels fit; four times as many lanes as with an `Int`.
+        var count: UInt32 = 0
+        for place in 0..<bytes.count { count &+= unsafe bytes[unchecked: place] == 0 ? 0 : 1 }
+        return Int(count)
     }
 
     /// The transparent index wherever a pixel may be left.
     private static func left(_ indices: [UInt8], where mayBeLeft: [UInt8], as transparent: UInt8) -> [UInt8] {
         let (indices, mayBeLeft) = (indices.span, mayBeLeft.span)
         return unsafe [UInt8](unsafeUninitializedCapacity: indices.count) { left, count in
-            for place in indices.indices {
+            for place in 0..<indices.count {
                 let drawn = unsafe indices[unchecked: place]
                 unsafe left[place] = mayBeLeft[unchecked: place] == 0 ? drawn : transparent
             }

@@ -111,7 +111,7 @@ package struct FrameEncoder: Sendable {
 
     private func compress(_ indices: [UInt8], width: Int, height: Int, codeSize: UInt8) -> [UInt8] {
         let stored = stored(indices, width: width, height: height)
-        return settings.triesManyWays
+        return settings.optimization == .max
             ? LZW.encodeSmallest(indices: stored, minimumCodeSize: codeSize)
             : LZW.encode(indices: stored, minimumCodeSize: codeSize)
     }
@@ -133,8 +133,12 @@ package struct FrameEncoder: Sendable {
 
     private func draw(_ patch: FramePatch, _ colors: PatchColors, locatesDisplaced: Bool) -> EncodedFrame {
         if let palette = settings.sharedPalette { return share(palette, patch, colors) }
-        if settings.choosesColors { return quantize(patch, colors) }
-        if settings.triesManyWays, let smallest = smallest(of: colors) { return smallest }
+        if settings.choosesColors { return exactWhereLocal(patch, colors) ?? quantize(patch, colors) }
+        if settings.triesManyWays, let smallest = smallest(of: colors) {
+            guard patch.source != nil, newColorsAreInk, smallest.tableBytes > 0 else { return smallest }
+            let near = drawOverSource(patch, colors, redundant: .drawn, locatesDisplaced: locatesDisplaced)
+            return near.displacedPixels == 0 && near.bytes < smallest.bytes ? near : smallest
+        }
         // Drawn once more, what stands still might be shown in another near colour.
         let redundant = settings.lossy > 0 ? PaletteAssignment.Redundant.left : .drawn
         if patch.source != nil {
@@ -206,7 +210,8 @@ package struct FrameEncoder: Sendable {
         let left = compress(patch, colors, leaving)
         // Drawn once more, what stands still might be shown in another near colour.
         let mayDiffer =
-            settings.optimization == .fast || settings.lossy > 0 || (settings.sharedPalette != nil && colors.hasNew)
+            settings.optimization == .fast || settings.lossy > 0
+            || (settings.choosesColors && (settings.sharedPalette == nil || colors.hasNew))
         guard !mayDiffer, colors.mayCount > 0,
             let drawing = PaletteAssignment(colors, redundant: .drawn, globalColorTable: table)
         else { return left }
@@ -231,6 +236,15 @@ package struct FrameEncoder: Sendable {
             return exact.map { $0.bytes <= near.bytes ? $0 : near } ?? near
         }
         return exact ?? quantize(patch, colors)
+    }
+
+    /// In a table of the frame's own with all its colours, where that is asked for and they are no more than are allowed.
+    private func exactWhereLocal(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame? {
+        guard case .local = settings.palette, settings.pinnedColors.isEmpty,
+            let exact = exact(patch, colors, in: nil),
+            exact.image.localColorTable?.colors.count ?? 0 <= settings.colors
+        else { return nil }
+        return exact
     }
 
     /// The smallest of all exact ways; nil where none is exact.
@@ -329,13 +343,15 @@ package struct FrameEncoder: Sendable {
         _ patch: FramePatch, indices: [UInt8], minimumCodeSize: UInt8, transparentIndex: UInt8?,
         localColorTable: ColorTable?
     ) -> EncodedImage {
-        let data =
-            settings.lossy > 0
-            ? LossyCompression(settings).data(
+        var data = compress(
+            indices, width: patch.rectangle.width, height: patch.rectangle.height, codeSize: minimumCodeSize)
+        if settings.lossy > 0 {
+            // Pixels in near colours are worth it only where they make the frame smaller.
+            let lossy = LossyCompression(settings).data(
                 of: patch, indices: indices, table: localColorTable ?? globalColorTable,
                 transparentIndex: transparentIndex, minimumCodeSize: minimumCodeSize)
-            : compress(
-                indices, width: patch.rectangle.width, height: patch.rectangle.height, codeSize: minimumCodeSize)
+            if lossy.count < data.count { data = lossy }
+        }
         return EncodedImage(
             left: patch.rectangle.x, top: patch.rectangle.y, width: patch.rectangle.width,
             height: patch.rectangle.height, isInterlaced: settings.isInterlaced, localColorTable: localColorTable,

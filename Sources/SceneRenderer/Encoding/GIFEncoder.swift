@@ -24,7 +24,8 @@ final class GIFEncoder: OutputEncoder {
         self.settings = settings
         self.shape = shape
         // What may be made anew is not written into a pipe.
-        file = try OutputFile(output.target, name: output.name, holdsBack: output.encoding.sizeLimit != nil)
+        let mayBeMadeAnew = output.encoding.sizeLimit != nil || settings.optimization == .max
+        file = try OutputFile(output.target, name: output.name, holdsBack: mayBeMadeAnew)
         writer = OutputWriter(
             file, header: Self.header(plan, output, shape), settings: settings, limit: limit, jobs: jobs)
         differencer = FrameDifferencer(
@@ -76,6 +77,7 @@ final class GIFEncoder: OutputEncoder {
     }
 
     var overrun: (frames: Int, bytes: Int)? { writer.overrun }
+    var sizes: [Int] { writer.sizes }
 
     private static func header(
         _ plan: RenderPlan, _ output: OutputPlan, _ shape: OutputShape

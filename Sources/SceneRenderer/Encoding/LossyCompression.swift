@@ -60,11 +60,14 @@ struct LossyCompression {
             let lightness = Int32(Pixel.luma(of: color))
             values[index] = SIMD4(1, lightness, lightness * lightness, 0)
         }
-        return Surroundings.sums(of: indices, values: values, width: width).map { sums in
-            let count = Float(max(sums.x, 1))
-            let mean = Float(sums.y) / count
-            let variance = max(0, Float(sums.z) / count - mean * mean)
-            return UInt8((variance + flatVariance).squareRoot() + 0.5)
+        return unsafe [UInt8](unsafeUninitializedCapacity: indices.count) { leeway, leewayCount in
+            Surroundings.sums(of: indices, values: values, width: width) { position, sums in
+                let count = Float(max(sums.x, 1))
+                let mean = Float(sums.y) / count
+                let variance = max(0, Float(sums.z) / count - mean * mean)
+                unsafe leeway[position] = UInt8((variance + flatVariance).squareRoot() + 0.5)
+            }
+            leewayCount = indices.count
         }
     }
 }
@@ -79,15 +82,17 @@ extension FramePatch {
     /// stands still apart from what moves is left, and no colour is drawn that the patch would not have anyway. The patch
     /// gives all its rows.
     var withGapsDrawn: FramePatch {
-        guard pixels.contains(where: { $0 < PatchPixel.mustDraw && $0 != PatchPixel.leave }) else { return self }
+        let (mustDraw, leave) = (PatchPixel.mustDraw, PatchPixel.leave)
+        let patchPixels = pixels.span
         var scattered: [Int] = []
-        for row in stride(from: 0, to: pixels.count, by: rectangle.width) {
+        for row in stride(from: 0, to: patchPixels.count, by: rectangle.width) {
             // Where the last pixel that changes stands in the row, if nothing that must be left comes after it.
             var before: Int?
             for position in row..<row + rectangle.width {
-                if pixels[position] == PatchPixel.leave { before = nil }
-                guard pixels[position] >= PatchPixel.mustDraw else { continue }
-                if let before, position - before - 1 <= Self.longestGap {
+                let pixel = unsafe patchPixels[unchecked: position]
+                if pixel == leave { before = nil }
+                guard pixel >= mustDraw else { continue }
+                if let before, position - before > 1, position - before - 1 <= Self.longestGap {
                     for gap in before + 1..<position { scattered.append(gap) }
                 }
                 before = position
@@ -96,13 +101,13 @@ extension FramePatch {
         guard !scattered.isEmpty else { return self }
         var colors = ColorIndex()
         var last: UInt32 = 0
-        for pixel in pixels where pixel >= PatchPixel.mustDraw && pixel != last {
+        for pixel in pixels where pixel >= mustDraw && pixel != last {
             _ = colors.number(of: pixel)
             last = pixel
         }
         var result = self
         for position in scattered {
-            let pixel = pixels[position] | PatchPixel.mustDraw
+            let pixel = pixels[position] | mustDraw
             if colors.existingNumber(of: pixel) != nil { result.pixels[position] = pixel }
         }
         return result
@@ -113,8 +118,9 @@ extension FramePatch {
     var equalBlock: ImageBlock? {
         guard let source, source.rectangle == rectangle else { return nil }
         let colors = source.drawnColors
+        let mustDraw = PatchPixel.mustDraw
         let isEqual = pixels.indices.allSatisfy { position in
-            pixels[position] >= PatchPixel.mustDraw && pixels[position] == colors[Int(source.indices[position])]
+            pixels[position] >= mustDraw && pixels[position] == colors[Int(source.indices[position])]
         }
         return isEqual ? source.image : nil
     }

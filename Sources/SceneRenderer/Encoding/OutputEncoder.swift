@@ -17,6 +17,9 @@ protocol OutputEncoder: AnyObject {
     /// however many frames are in work.
     var overrun: (frames: Int, bytes: Int)? { get }
 
+    /// The bytes of the file up to and with each frame written.
+    var sizes: [Int] { get }
+
     /// What the user is to be told of the result.
     var warnings: [Diagnostic] { get }
 
@@ -30,6 +33,7 @@ protocol OutputEncoder: AnyObject {
 extension OutputEncoder {
     /// Where nobody has set a limit to them.
     var overrun: (frames: Int, bytes: Int)? { nil }
+    var sizes: [Int] { [] }
 
     var gif: RenderReport.GIF? { nil }
 }

@@ -33,6 +33,8 @@ struct OutputWriter: ~Copyable {
     private var inFlight: [Task<EncodedFrame, Never>] = []
 
     private let limit: Int
+    /// The bytes of the file up to and with each image written.
+    private(set) var sizes: [Int] = []
     /// How many frames and bytes were in the file when it first had more bytes than the limit.
     private(set) var overrun: (frames: Int, bytes: Int)?
 
@@ -105,9 +107,9 @@ struct OutputWriter: ~Copyable {
             displacedPixels += frame.displacedPixels
             if frame.isCopied { copiedFrames += 1 }
             if frame.isQuantized { quantizedFrames += 1 }
-            if overrun == nil, let writer, writer.byteCount > limit {
-                overrun = (writer.imageCount, writer.byteCount)
-            }
+            guard let writer else { return }
+            sizes.append(writer.byteCount)
+            if overrun == nil, writer.byteCount > limit { overrun = (writer.imageCount, writer.byteCount) }
         } catch {
             throw failure(error)
         }

@@ -21,26 +21,48 @@ enum SharedPalette {
     }
 
     /// The palette for those colours, those drawn most first; nil where one would see that it lacks some.
-    static func chosen(for histogram: ColorHistogram) -> [UInt32]? {
+    ///
+    /// - Parameter jobs: how many palettes may be tried at the same time.
+    static func chosen(for histogram: ColorHistogram, jobs: Int) async -> [UInt32]? {
         var cells = ColorCells()
         for entry in histogram.entries { cells.add(color: entry.color, weight: entry.weight) }
         let wanted = cells.cells
-        let pixels = wanted.reduce(0) { $0 + $1.weight }
+        var later = sizes[...]
+        var ahead: [Task<Trial, Never>] = []
         var best: [UInt32]?
         for size in sizes {
-            let palette = Quantizer.palette(of: histogram, maximumColors: size)
+            while ahead.count < jobs, jobs > 1, let next = later.popFirst() {
+                ahead.append(Task.detached { Trial(next, for: histogram, wanted) })
+            }
+            let trial = ahead.isEmpty ? Trial(size, for: histogram, wanted) : await ahead.removeFirst().value
+            guard best == nil ? trial.loss.isUnseenOnAverage : trial.loss.isSlight else { break }
+            best = trial.ordered
+            if trial.palette.count < size / 2 { break }
+        }
+        return best
+    }
+
+    /// A palette of at most so many colours, and what it lacks.
+    private struct Trial {
+        let palette: [UInt32]
+        private(set) var loss: ColorLoss
+        private var uses: [Int]
+
+        init(_ size: Int, for histogram: ColorHistogram, _ wanted: [ColorCells.Cell]) {
+            palette = Quantizer.palette(of: histogram, maximumColors: size)
+            loss = ColorLoss(pixels: wanted.reduce(0) { $0 + $1.weight }, tolerance: .picture)
+            uses = [Int](repeating: 0, count: palette.count)
             let nearest = PaletteScan(palette: palette)
-            var loss = ColorLoss(pixels: pixels, tolerance: .picture)
-            var uses = [Int](repeating: 0, count: palette.count)
             for cell in wanted {
                 let index = nearest.index(of: cell.color)
                 uses[index] += cell.weight
                 loss.add(cell.color, shownAs: palette[index], pixels: cell.weight)
             }
-            guard best == nil ? loss.isUnseenOnAverage : loss.isSlight else { break }
-            best = palette.indices.sorted { (-uses[$0], $0) < (-uses[$1], $1) }.map { palette[$0] }
-            if palette.count < size / 2 { break }
         }
-        return best
+
+        /// The colours used most first.
+        var ordered: [UInt32] {
+            palette.indices.sorted { (-uses[$0], $0) < (-uses[$1], $1) }.map { palette[$0] }
+        }
     }
 }

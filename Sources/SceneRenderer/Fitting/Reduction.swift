@@ -102,9 +102,10 @@ struct Reduction: Equatable {
     /// - Parameters:
     ///   - settings: without it.
     ///   - histogram: the colours of the output.
+    ///   - jobs: how many palettes may be tried at the same time.
     func applied(
-        to settings: EncodingSettings, of output: OutputEncoding, histogram: ColorHistogram
-    ) -> EncodingSettings {
+        to settings: EncodingSettings, of output: OutputEncoding, histogram: ColorHistogram, jobs: Int
+    ) async -> EncodingSettings {
         var result = settings
         if output.lossy == nil { result.lossy = lossy }
         if output.dither == nil, isPlain { result.dithering = .method(.none, strength: 1) }
@@ -113,7 +114,9 @@ struct Reduction: Equatable {
             if case .local = settings.palette {} else { result.palette = .common(result.palette(for: histogram)) }
         } else if scale < 100, case .automatic = settings.palette {
             // The source's tables lack the colours of a scaled picture.
-            if let palette = SharedPalette.chosen(for: histogram) { result.palette = .shared(palette) }
+            if let palette = await SharedPalette.chosen(for: histogram, jobs: jobs) {
+                result.palette = .shared(palette)
+            }
         }
         return result
     }

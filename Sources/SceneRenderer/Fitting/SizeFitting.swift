@@ -27,23 +27,24 @@ struct SizeFitting {
         _ plan: RenderPlan, warn: (Diagnostic) -> Void
     ) async throws(RenderFailure) -> OutputRenderer.Finished {
         let whole = try renderer(plan, encoding, .none)
-        let unreduced: Double
-        switch try await whole.draw(limit: limit.bytes, progress: progress) {
-        case .whole(let drawn):
-            if drawn.bytes <= limit.bytes { return try whole.finish(drawn, warn: warn) }
-            unreduced = Double(drawn.bytes)
-        case .tooLarge(let estimate): unreduced = estimate
+        // To its end, however large: how its bytes are spread tells early what a smaller one would have.
+        guard case .whole(let unreduced) = try await whole.draw(progress: progress) else {
+            throw .output("'\(output.name)' has more bytes than can be counted")
         }
+        if unreduced.bytes <= limit.bytes { return try whole.finish(unreduced, warn: warn) }
+        let profile = unreduced.profile
         let histogram = try await histogram()
         let ladder = Reduction.ladder(for: output.encoding, limit: limit, frames: plan.timeline.count)
         let search = Search(
-            ladder: ladder.isEmpty ? [.none] : ladder, limit: limit.bytes, unreduced: unreduced,
+            ladder: ladder.isEmpty ? [.none] : ladder, limit: limit.bytes, unreduced: unreduced.bytes,
             attempt: { (reduction, toTheEnd) async throws(RenderFailure) in
-                let settings = reduction.applied(to: encoding, of: output.encoding, histogram: histogram)
+                let settings = await reduction.applied(
+                    to: encoding, of: output.encoding, histogram: histogram, jobs: options.jobs)
                 let renderer = try renderer(open(), settings, reduction)
                 switch try await renderer.draw(limit: toTheEnd ? .max : limit.bytes, progress: progress) {
                 case .whole(let drawn): return .finished(Trial(renderer: renderer, drawn: drawn), bytes: drawn.bytes)
-                case .tooLarge(let estimate): return .stopped(estimate: estimate)
+                case .tooLarge(let found, let frames):
+                    return .stopped(estimate: profile.estimate(found, of: frames))
                 }
             })
         switch try await search.run() {

@@ -2,8 +2,8 @@ internal import SceneLanguage
 
 /// Finds the best-looking reduction with which a file is small enough, in a few trials.
 ///
-/// Each is chosen by the size of the one before and what the steps bring by experience, between the steps known to be too
-/// large and small enough.
+/// Each is chosen by the sizes of those before and what the steps bring by experience, between the steps known to be too
+/// large and small enough, until these are neighbours.
 struct SizeSearch<Product> {
     /// What a trial gives.
     enum Trial {
@@ -22,40 +22,40 @@ struct SizeSearch<Product> {
     /// At least one; the best-looking and largest first.
     let ladder: [Reduction]
     let limit: Int
-    /// About how many bytes the file has without any reduction, which are too many.
-    let unreduced: Double
+    /// How many bytes the file has without any reduction, which are too many.
+    let unreduced: Int
     /// Makes the file; stops when it is sure to be larger than the limit, unless it is to be made to its end.
     let attempt: (Reduction, _ toTheEnd: Bool) async throws(RenderFailure) -> Trial
 
+    /// What a step was found to need.
+    private struct Known {
+        var step: Int
+        var bytes: Double
+    }
+
     func run() async throws(RenderFailure) -> Result {
         // The last step known to be too large, and the first known to be small enough.
-        var tooLarge = -1
-        var best: (product: Product, step: Int)?
-        // The best guess at what the file has without any reduction, were each step as good as it is by experience.
-        var whole = unreduced
-        var failures = 0
-        for _ in 0..<Bounds.trials where tooLarge + 1 < (best?.step ?? ladder.count) {
-            let open = tooLarge + 1..<(best?.step ?? ladder.count)
-            var step = open.first { ladder[$0].share * whole <= Bounds.aim * Double(limit) } ?? open.upperBound - 1
+        var tooLarge = Known(step: -1, bytes: Double(unreduced))
+        var best: (product: Product, known: Known)?
+        var isSecondGuess = false
+        for _ in 0..<Bounds.trials where tooLarge.step + 1 < (best?.known.step ?? ladder.count) {
+            let open = tooLarge.step + 1..<(best?.known.step ?? ladder.count)
+            var step = open.first { estimate($0, tooLarge, best?.known) <= Double(limit) } ?? open.upperBound - 1
             // Where experience misleads, halving does not.
-            if failures > 2 { step = max(step, (open.lowerBound + open.upperBound) / 2) }
+            if isSecondGuess { step = max(step, (open.lowerBound + open.upperBound) / 2) }
             switch try await attempt(ladder[step], false) {
             case .finished(let product, let bytes) where bytes <= limit:
-                best = (product, step)
-                failures = 0
-                if Double(bytes) >= Bounds.good * Double(limit) { return .found(product, ladder[step]) }
-                whole = Double(bytes) / ladder[step].share
+                best = (product, Known(step: step, bytes: Double(bytes)))
+                isSecondGuess = false
             case .finished(_, let bytes):
-                tooLarge = step
-                failures += 1
-                whole = Double(bytes) / ladder[step].share
+                isSecondGuess = best == nil && tooLarge.step >= 0
+                tooLarge = Known(step: step, bytes: Double(bytes))
             case .stopped(let bytes):
-                tooLarge = step
-                failures += 1
-                whole = bytes / ladder[step].share
+                isSecondGuess = best == nil && tooLarge.step >= 0
+                tooLarge = Known(step: step, bytes: bytes)
             }
         }
-        if let best { return .found(best.product, ladder[best.step]) }
+        if let best { return .found(best.product, ladder[best.known.step]) }
         let last = ladder[ladder.count - 1]
         switch try await attempt(last, true) {
         case .finished(let product, let bytes):
@@ -63,13 +63,19 @@ struct SizeSearch<Product> {
         case .stopped(let bytes): return .tooLarge(smallest: Int(exactly: bytes.rounded()) ?? .max)
         }
     }
+
+    /// About how many bytes a step needs: in between those known, in the proportion that is known by experience.
+    private func estimate(_ step: Int, _ larger: Known, _ smaller: Known?) -> Double {
+        let above = larger.step < 0 ? 1 : ladder[larger.step].share
+        guard let smaller else { return larger.bytes * ladder[step].share / above }
+        let below = ladder[smaller.step].share
+        guard above > below else { return (larger.bytes + smaller.bytes) / 2 }
+        let part = (above - ladder[step].share) / (above - below)
+        return larger.bytes + (smaller.bytes - larger.bytes) * min(max(part, 0), 1)
+    }
 }
 
 private enum Bounds {
     /// Trials after that of the output as written, the one of the last step apart.
-    static let trials = 4
-    /// Of the limit: what an estimate may be.
-    static let aim = 0.97
-    /// Of the limit: what a file should have so that a better one is not looked for.
-    static let good = 0.88
+    static let trials = 6
 }
