@@ -39,7 +39,11 @@ extension LanguageServer {
             }
         case "textDocument/hover":
             return try at(parameters) { server, document, offset in
-                Hover(document: document, analysis: document.analysis(), compilation: document.compilation())
+                let analysis = document.analysis()
+                // A copy, so that what the hover compiles is kept.
+                var hovered = document
+                defer { document = hovered }
+                return Hover(document: document, analysis: analysis, compilation: { hovered.compilation() })
                     .answer(at: offset, asMarkdown: server.client.markdownHovers)
             }
         case "textDocument/definition":

@@ -94,7 +94,7 @@ struct TransitionScriptTests {
                         |                 ^^^^ leave it out; wipe, slide and push come from a side
                     test.gs:5:17: error: unknown option 'up' for transition
                       5 | transition wipe up
-                        |                 ^^
+                        |                 ^^ did you mean 'bottom'?
                     test.gs:7:17: error: transition time must be at least 0.02s and at most 600s
                       7 | transition fade 10ms ease quick
                         |                 ^^^^

@@ -44,6 +44,19 @@ struct LossyTests {
         #expect(plain == zero)
     }
 
+    @Test func trueColoursWhereTheyAreSmaller() async throws {
+        for amount in ["1", "40"] {
+            let usual = try await render("dither none lossy \(amount)")
+            let most = try await render("dither none lossy \(amount) optimize max")
+            #expect(most.bytes.count <= usual.bytes.count)
+        }
+        // So little leeway gains nothing here: the frames are those that show each pixel as it is.
+        let exact = try await render("dither none lossy 0")
+        let nearly = try await render("dither none lossy 0.01")
+        #expect(nearly.bytes.count <= exact.bytes.count)
+        #expect(nearly.gif.frames == exact.gif.frames)
+    }
+
     @Test func moreMakesSmaller() async throws {
         var sizes: [Int] = []
         for amount in [0, 20, 80, 200] {

@@ -160,19 +160,23 @@ struct OutlineScanner {
         }
     }
 
+    private static let ifWord: Word = "if"
+    private static let inWord: Word = "in"
+
     private mutating func scanWord(_ token: Token) {
         let isFirst = current == nil
         add(.word, to: token.range.upper)
         guard let current, brackets.isEmpty else { return }
-        let text = lexer.text(token.range)
-        if isFirst { statements[current].word = text }
-        let word = statements[current].word
-        switch (word, text) {
-        case ("if", "if") where isFirst: isBare = true
-        case ("else", "if") where !isFirst: isBare = true
-        case ("for", "in") where !isFirst: isBare = true
-        default: return
+        let word = Word(bytes, at: token.range)
+        if isFirst {
+            statements[current].word = lexer.text(token.range)
+            guard word == Self.ifWord else { return }
+        } else if word == Self.ifWord {
+            guard statements[current].word == "else" else { return }
+        } else {
+            guard word == Self.inWord, statements[current].word == "for" else { return }
         }
+        isBare = true
         markState()
     }
 

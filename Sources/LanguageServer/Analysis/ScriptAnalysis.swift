@@ -16,9 +16,11 @@ struct ScriptAnalysis: Sendable {
     let outline: Outline
     /// One a statement.
     private(set) var readings: [Reading] = []
+    /// Of those that are directives, which.
+    private var directives: [DirectiveSpecification?] = []
     private(set) var declarations: [Declaration] = []
     /// By the offsets at which words start.
-    private(set) var roles: [Int: WordRole] = [:]
+    private(set) var roles: WordRoles
     /// The directive whose options a style is read by, by the style's statement.
     private var styleReadings: [Int: DirectiveSpecification] = [:]
     private var declarationsByName: [String: [Int]] = [:]
@@ -28,10 +30,17 @@ struct ScriptAnalysis: Sendable {
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
+        roles = WordRoles(count: bytes.count)
         outline = Outline(bytes)
         readings.reserveCapacity(outline.statements.count)
         for index in outline.statements.indices {
-            readings.append(read(index))
+            let reading = read(index)
+            if case .directive(let directive) = reading {
+                directives.append(directive.specification)
+            } else {
+                directives.append(nil)
+            }
+            readings.append(reading)
             declare(index)
         }
         for index in outline.tokens.indices { classify(index) }
@@ -44,7 +53,7 @@ struct ScriptAnalysis: Sendable {
     /// The directive whose options may stand in the block of the statement; nil where none may.
     func optionOwner(inBlockOf statement: Int?) -> DirectiveSpecification? {
         guard let statement else { return nil }
-        if case .directive(let directive) = readings[statement] { return directive.specification }
+        if let directive = directives[statement] { return directive }
         switch outline.statements[statement].word {
         case "style": return styleReadings[statement]
         case "if", "else": return optionOwner(inBlockOf: outline.statements[statement].parent)
@@ -116,8 +125,8 @@ struct ScriptAnalysis: Sendable {
     // MARK: Names
 
     private mutating func declare(_ index: Int) {
-        let statement = outline.statements[index]
         guard case .form = readings[index] else { return }
+        let statement = outline.statements[index]
         let kind: Declaration.Kind
         switch statement.word {
         case _ where isField(statement): return
@@ -127,9 +136,10 @@ struct ScriptAnalysis: Sendable {
         case "style": kind = .style
         default: return
         }
-        guard let token = words(of: statement).dropFirst().first, token == statement.tokens.lowerBound + 1 else {
-            return
-        }
+        let token = statement.tokens.lowerBound + 1
+        guard statement.tokens.contains(token), outline.tokens[token - 1].kind == .word,
+            outline.tokens[token].kind == .word
+        else { return }
         let range = outline.tokens[token].range
         roles[range.lower] = .declaration(declarations.count)
         let name = text(range)
@@ -139,10 +149,6 @@ struct ScriptAnalysis: Sendable {
             Declaration(
                 name: name, kind: kind, range: range, statement: index, scope: kind == .loop ? index : statement.parent)
         )
-    }
-
-    private func words(of statement: Statement) -> [Int] {
-        statement.tokens.filter { outline.tokens[$0].kind == .word }
     }
 
     /// Styles have names of their own.
@@ -175,15 +181,14 @@ struct ScriptAnalysis: Sendable {
 
     private mutating func classify(_ index: Int) {
         let token = outline.tokens[index]
-        guard token.kind == .word, roles[token.range.lower] == nil else { return }
-        let word = text(token.range)
+        guard token.kind == .word, !roles.has(token.range.lower) else { return }
         if token.isInExpression {
-            roles[token.range.lower] = expressionRole(word, at: index)
+            roles[token.range.lower] = expressionRole(text(token.range), at: index)
             return
         }
         guard let statement = outline.statement(ofToken: index) else { return }
-        if let color = colorCall(word, at: index) {
-            roles[token.range.lower] = color
+        if isCalled(index), let function = Function.named(text(token.range)) {
+            roles[token.range.lower] = .function(function)
             return
         }
         switch readings[statement] {
@@ -191,7 +196,7 @@ struct ScriptAnalysis: Sendable {
         case .directive, .options:
             roles[token.range.lower] =
                 styleNames.contains(token.range.lower)
-                ? .use(declaration(of: word, at: token.range.lower, isStyle: true)) : .value
+                ? .use(declaration(of: text(token.range), at: token.range.lower, isStyle: true)) : .value
         case .unknown: break
         }
     }
@@ -205,12 +210,6 @@ struct ScriptAnalysis: Sendable {
         if ReservedName.meaning(of: word) == .word, word != "none" { return .keyword }
         if let color = CSSColors.named(word) { return .color(color) }
         return .use(nil)
-    }
-
-    /// `rgb(` among values.
-    private func colorCall(_ word: String, at index: Int) -> WordRole? {
-        guard isCalled(index) else { return nil }
-        return Function.named(word).map { .function($0) }
     }
 
     private func isCalled(_ index: Int) -> Bool {

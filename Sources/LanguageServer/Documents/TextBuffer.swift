@@ -19,26 +19,22 @@ struct TextBuffer: Sendable {
     }
 
     private mutating func index() {
-        lineStarts = Self.lineStarts(of: bytes)
+        lineStarts.removeAll(keepingCapacity: true)
+        lineStarts.append(0)
         marks.removeAll(keepingCapacity: true)
         var units = 0
-        for (offset, byte) in bytes.enumerated() {
+        for offset in bytes.indices {
             if offset % Self.markDistance == 0 { marks.append(units) }
+            let byte = bytes[offset]
             units += encoding.units(startingWith: byte)
-        }
-        marks.append(units)
-    }
-
-    private static func lineStarts(of bytes: [UInt8]) -> [Int] {
-        var starts = [0]
-        for (offset, byte) in bytes.enumerated() {
+            guard byte <= UInt8(ascii: "\r") else { continue }
             if byte == UInt8(ascii: "\n") {
-                starts.append(offset + 1)
+                lineStarts.append(offset + 1)
             } else if byte == UInt8(ascii: "\r"), offset + 1 == bytes.count || bytes[offset + 1] != UInt8(ascii: "\n") {
-                starts.append(offset + 1)
+                lineStarts.append(offset + 1)
             }
         }
-        return starts
+        marks.append(units)
     }
 
     /// Replaces a part of the text; gives the range of bytes that went.
@@ -73,6 +69,21 @@ struct TextBuffer: Sendable {
         let offset = min(max(offset, 0), bytes.count)
         let line = line(of: offset)
         return Position(line: line, character: units(in: SourceRange(lineStarts[line], offset)))
+    }
+
+    /// Goes on from one offset to a later one: where many are asked for in their order, no line is counted twice.
+    ///
+    /// - Parameters:
+    ///   - offset: which `position` is the place of.
+    ///   - position: becomes that of `target`.
+    func advance(_ position: inout Position, from offset: Int, to target: Int) {
+        var next = position.line + 1
+        while next < lineStarts.count, lineStarts[next] <= target { next += 1 }
+        let isSameLine = next == position.line + 1
+        let start = isSameLine ? offset : lineStarts[next - 1]
+        var units = isSameLine ? position.character : 0
+        for index in start..<max(start, target) { units += encoding.units(startingWith: bytes[index]) }
+        position = Position(line: next - 1, character: units)
     }
 
     /// The number of the line that an offset stands on.

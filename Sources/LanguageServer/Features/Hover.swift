@@ -4,7 +4,8 @@ import SceneLanguage
 struct Hover {
     let document: Document
     let analysis: ScriptAnalysis
-    let compilation: Compilation
+    /// Asked for only where what stands there rests on the whole script.
+    let compilation: () -> Compilation
 
     func answer(at offset: Int, asMarkdown: Bool) -> JSON {
         guard let index = analysis.outline.token(at: offset) else { return .null }
@@ -53,7 +54,7 @@ struct Hover {
         let range = isWhole ? statement.range : analysis.headRange(of: declaration.statement)
         var text = Markdown.code(Self.shortened(analysis.text(range)))
         if declaration.kind == .parameter,
-            let known = compilation.parameters.first(where: { $0.name == declaration.name })
+            let known = compilation().parameters.first(where: { $0.name == declaration.name })
         {
             text += "\n" + (known.isRequired ? "It must be set." : "Set by `--set \(known.name)=…`.")
         }
@@ -104,7 +105,7 @@ struct Hover {
         }
     }
 
-    private var clock: FrameClock? { compilation.scene.flatMap(FrameClock.init) }
+    private var clock: FrameClock? { compilation().scene.flatMap(FrameClock.init) }
 
     private func isFrameNumber(_ token: ScriptToken, at index: Int) -> Bool {
         guard let statement = analysis.outline.statement(ofToken: index) else { return false }

@@ -20,19 +20,24 @@ struct SemanticTokens {
 
     var answer: JSON {
         var data: [JSON] = []
+        data.reserveCapacity(5 * analysis.outline.tokens.count)
         var last = Position(line: 0, character: 0)
+        // Of the end of the token before.
+        var (offset, position) = (0, last)
         for token in analysis.outline.tokens {
             guard let (kind, modifiers) = meaning(of: token) else { continue }
+            let bits = modifiers.reduce(0) { $0 | 1 << $1.rawValue }
             for range in lines(of: token.range) {
-                let position = buffer.position(of: range.lower)
-                let isSameLine = position.line == last.line
-                let bits = modifiers.reduce(0) { $0 | 1 << $1.rawValue }
-                data += [
-                    .integer(position.line - last.line),
-                    .integer(isSameLine ? position.character - last.character : position.character),
-                    .integer(buffer.units(in: range)), .integer(kind.rawValue), .integer(bits),
-                ]
-                last = position
+                buffer.advance(&position, from: offset, to: range.lower)
+                let start = position
+                buffer.advance(&position, from: range.lower, to: range.upper)
+                offset = range.upper
+                data.append(.integer(start.line - last.line))
+                data.append(.integer(start.line == last.line ? start.character - last.character : start.character))
+                data.append(.integer(position.character - start.character))
+                data.append(.integer(kind.rawValue))
+                data.append(.integer(bits))
+                last = start
             }
         }
         return ["data": .array(data)]
@@ -40,6 +45,7 @@ struct SemanticTokens {
 
     /// The range's parts on each line: a token of several lines is one a line.
     private func lines(of range: SourceRange) -> [SourceRange] {
+        guard holdsLineEnd(range) else { return [range] }
         var parts: [SourceRange] = []
         var lower = range.lower
         while lower < range.upper {
@@ -53,6 +59,14 @@ struct SemanticTokens {
             }
         }
         return parts
+    }
+
+    private func holdsLineEnd(_ range: SourceRange) -> Bool {
+        for index in range.lower..<range.upper
+        where buffer.bytes[index] == UInt8(ascii: "\n") || buffer.bytes[index] == UInt8(ascii: "\r") {
+            return true
+        }
+        return false
     }
 
     private func meaning(of token: ScriptToken) -> (Kind, [Modifier])? {

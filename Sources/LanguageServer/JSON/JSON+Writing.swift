@@ -10,7 +10,7 @@ extension JSON {
         switch self {
         case .null: bytes += "null".utf8
         case .bool(let flag): bytes += (flag ? "true" : "false").utf8
-        case .integer(let whole): bytes += String(whole).utf8
+        case .integer(let whole): Self.write(whole, to: &bytes)
         case .number(let number): bytes += String(number).utf8
         case .string(let text): Self.write(text, to: &bytes)
         case .array(let elements):
@@ -30,6 +30,12 @@ extension JSON {
             }
             bytes.append(UInt8(ascii: "}"))
         }
+    }
+
+    private static func write(_ whole: Int, to bytes: inout [UInt8]) {
+        // A list of all words' colours is ten thousands of these.
+        guard !(0..<10).contains(whole) else { return bytes.append(UInt8(ascii: "0") + UInt8(whole)) }
+        bytes += String(whole).utf8
     }
 
     private static func write(_ text: String, to bytes: inout [UInt8]) {

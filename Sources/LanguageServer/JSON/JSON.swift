@@ -1,5 +1,5 @@
 /// A JSON value (RFC 8259).
-package indirect enum JSON: Sendable, Hashable {
+package enum JSON: Sendable, Hashable {
     case null
     case bool(Bool)
     /// A number without fraction and exponent that fits.

@@ -25,12 +25,12 @@ struct Checker {
     var groupDepth = 0
     var declaredStyles = 0
     /// By directive, the options of those that do not have them.
-    var defaults: [String: [String: OptionSyntax]] = [:]
+    var defaults: [String: OptionTable] = [:]
     /// Those that are declared where something is only supposed.
     var supposedStyles: [String] = []
     /// How many styles are being read that name one another.
     var styleDepth = 0
-    var styleOptions: [StyleUse: [String: OptionSyntax]] = [:]
+    var styleOptions: [StyleUse: OptionTable] = [:]
 
     let includes: IncludeReader?
     /// The script, and the files in which the checker stands.

@@ -12,18 +12,16 @@ extension Checker {
         let outer = scope
         gatherOptions(of: &directive)
         scope = outer
-        let options = ownOptions(of: directive)
-        var all = (defaults[specification.name] ?? [:]).filter { !Self.isExcluded($0.key, by: options) }
-        all.merge(options) { _, later in later }
-        defaults[specification.name] = all
+        var options = ownOptions(of: directive)
+        addDefaults(of: specification, to: &options)
+        defaults[specification.name] = options
     }
 
-    /// The defaults of a directive that has these options itself.
-    func defaults(of specification: DirectiveSpecification, beside own: [String: OptionSyntax]) -> [String:
-        OptionSyntax]
-    {
-        guard let all = defaults[specification.name] else { return [:] }
-        return all.filter { own[$0.key] == nil && !Self.isExcluded($0.key, by: own) }
+    /// Adds the defaults of a directive to the options that it has itself.
+    func addDefaults(of specification: DirectiveSpecification, to options: inout OptionTable) {
+        guard let all = defaults[specification.name] else { return }
+        let own = options
+        options.add(all) { !Self.isExcluded($0, by: own) }
     }
 
     private static let exclusions = [
@@ -31,7 +29,7 @@ extension Checker {
     ]
 
     /// Whether an option gives way to another that cannot stand beside it.
-    private static func isExcluded(_ name: String, by options: [String: OptionSyntax]) -> Bool {
-        exclusions[name].map { options[$0] != nil } ?? false
+    private static func isExcluded(_ name: String, by options: OptionTable) -> Bool {
+        exclusions[name].map { options.has($0) } ?? false
     }
 }

@@ -30,8 +30,7 @@ extension Checker {
                 guard !keyed.isInvalid else { return nil }
                 var whole = values
                 whole.values = [name] + keyed.values
-                whole.assignment = whole.pattern.assignment(
-                    whole.values.map(\.shape), admits: { $0.type.admits($1) })
+                whole.assignment = whole.pattern.assignment(of: whole.values)
                 return checker.change(word, whole, at: range)
             }
         }

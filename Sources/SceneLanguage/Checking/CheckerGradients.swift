@@ -5,7 +5,7 @@ extension Checker {
     mutating func paint(_ name: String, in options: OptionTable) -> Resolved<Paint>? {
         guard let option = options[name] else { return nil }
         return animated(option) { checker, option in
-            guard let value = checker.slotted(option).values.first else { return nil }
+            guard let value = checker.slotted(option).first else { return nil }
             guard case .gradient(let gradient) = value.value.node else {
                 return checker.resolve(value, .color)?.map { .color($0) }
             }
@@ -66,7 +66,7 @@ extension Checker {
     }
 
     private mutating func colorOfStop(_ value: ValueSyntax, of slotted: SlottedValue) -> Resolved<Color>? {
-        if case .word(let word) = value.node, !ValueType.color.admits(.word(word)) {
+        if case .word(let word) = value.node, !ValueType.color.admits(.word(Word(word))) {
             report(
                 .wrongWord(
                     word, owner: slotted.owner, slots: [slotted.slot], isName: scope.entry(word) != nil,

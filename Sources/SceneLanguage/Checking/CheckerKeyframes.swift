@@ -50,17 +50,17 @@ extension Checker {
 
     /// An option of one value, with or without keyframes.
     mutating func resolve<Result: Interpolable>(
-        _ name: String, in options: OptionTable, _ conversion: Conversion<Result>
+        _ name: String, in options: OptionTable, _ conversion: @autoclosure () -> Conversion<Result>
     ) -> Resolved<Result>? {
-        resolve(name, in: options, overshoots: false, conversion)
+        resolve(name, in: options, overshoots: false, conversion())
     }
 
     mutating func resolve<Result: Interpolable>(
-        _ name: String, in options: OptionTable, overshoots: Bool, _ conversion: Conversion<Result>
+        _ name: String, in options: OptionTable, overshoots: Bool, _ conversion: @autoclosure () -> Conversion<Result>
     ) -> Resolved<Result>? {
         guard let option = options[name] else { return nil }
         return animated(option, overshoots: overshoots) { checker, option in
-            checker.slotted(option).values.first.flatMap { checker.resolve($0, conversion) }
+            checker.slotted(option).first.flatMap { checker.resolve($0, conversion()) }
         }
     }
 

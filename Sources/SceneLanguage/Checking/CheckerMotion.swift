@@ -10,7 +10,7 @@ extension Checker {
         if let option = options["fade"] {
             checkSuboptions(option)
             let times = ["in", "out"].map { name in
-                suboption(name, of: option).flatMap { slotted($0).values.first }.flatMap {
+                suboption(name, of: option).flatMap { slotted($0).first }.flatMap {
                     resolve($0, .time(.between(0, 3600)))?.constant
                 }
             }
@@ -35,7 +35,7 @@ extension Checker {
         return motion == Motion() ? nil : motion
     }
 
-    private mutating func period(_ values: [String: SlottedValue]) -> Rational? {
+    private mutating func period(_ values: SlottedValues) -> Rational? {
         values["period"].flatMap { resolve($0, .time(Self.times))?.constant }
     }
 

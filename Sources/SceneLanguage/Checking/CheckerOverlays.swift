@@ -88,7 +88,7 @@ extension Checker {
         let crop = crop(options)
         let flip = flip(options)
         let tile = flag("tile", in: options)
-        let mask = options["mask"].flatMap { slotted($0).values.first }.flatMap { self.file($0) }
+        let mask = options["mask"].flatMap { slotted($0).first }.flatMap { self.file($0) }
         guard case .file(let reference)? = file else { return }
 
         var image = ImageOverlay(file: reference)

@@ -96,7 +96,7 @@ extension Checker {
 
     /// Reports two options that exclude each other, at the later one.
     mutating func checkEither(_ first: String, _ second: String, in options: OptionTable) {
-        guard let a = options.byName[first], let b = options.byName[second] else { return }
+        guard let a = options.written(first), let b = options.written(second) else { return }
         let later = a.word.lower > b.word.lower ? (a, second) : (b, first)
         report(.excluded(later.0.specification.name, by: later.1, at: later.0.word))
     }

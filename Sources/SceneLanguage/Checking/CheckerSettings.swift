@@ -6,7 +6,7 @@ extension Checker {
     mutating func addDelay(_ directive: DirectiveSyntax) {
         let options = options(of: directive)
         let frames = frames(options)
-        guard let value = slotted(directive.values, owner: "delay", mayChange: false).values.first else { return }
+        guard let value = slotted(directive.values, owner: "delay", mayChange: false).first else { return }
         let delays: DelaySetting.Delays
         if case .list(let items) = value.value.node {
             let slot = ValueSlot.one("time", .time(Self.delayBounds))

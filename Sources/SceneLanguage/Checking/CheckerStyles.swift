@@ -42,22 +42,23 @@ extension Checker {
     /// The options that hold for a directive: own ones beat those of styles, and later styles earlier ones.
     /// Last come the defaults.
     mutating func options(of directive: DirectiveSyntax) -> OptionTable {
-        let own = ownOptions(of: directive)
-        return OptionTable(byName: own.merging(defaults(of: directive.specification, beside: own)) { own, _ in own })
+        var options = ownOptions(of: directive)
+        addDefaults(of: directive.specification, to: &options)
+        return options
     }
 
     /// Without the defaults.
-    mutating func ownOptions(of directive: DirectiveSyntax) -> [String: OptionSyntax] {
-        let own = merged(directive.options, of: directive.specification)
-        guard let style = own["style"] else { return own }
-        return own.merging(options(named: style, for: directive.specification)) { own, _ in own }
+    mutating func ownOptions(of directive: DirectiveSyntax) -> OptionTable {
+        var own = merged(directive.options, of: directive.specification)
+        if let style = own.written("style") { own.add(options(named: style, for: directive.specification)) }
+        return own
     }
 
     /// The options that a `style` option brings in.
     private mutating func options(
         named option: OptionSyntax, for specification: DirectiveSpecification, before order: Int = .max
-    ) -> [String: OptionSyntax] {
-        var result: [String: OptionSyntax] = [:]
+    ) -> OptionTable {
+        var tables: [OptionTable] = []
         for value in option.values.values {
             guard case .word(let name) = value.node else { continue }
             guard let style = styles[name], style.order < order else {
@@ -79,26 +80,26 @@ extension Checker {
             styles[name]?.isUsed = true
             styleDepth += 1
             defer { styleDepth -= 1 }
-            result.merge(options(of: name, style, for: specification)) { _, later in later }
+            tables.append(options(of: name, style, for: specification))
         }
-        return result
+        // Later styles win over earlier ones.
+        return tables.reversed().reduce(into: OptionTable()) { result, table in result.add(table) }
     }
 
     /// All options of a style, with those of the styles that it names itself.
     private mutating func options(
         of name: String, _ style: Style, for specification: DirectiveSpecification
-    ) -> [String: OptionSyntax] {
+    ) -> OptionTable {
         let use = StyleUse(style: name, directive: specification.name)
         if let known = styleOptions[use] { return known }
         var parser = Parser(style.bytes ?? bytes, range: style.block, names: declaredNames)
         let written = parser.parseStyleBlock(for: specification)
         for diagnostic in parser.sink.diagnostics { report(diagnostic) }
-        let own = merged(written, of: specification)
-        var all = own
-        if let named = own["style"] {
-            all.merge(options(named: named, for: specification, before: style.order)) { own, _ in own }
+        var all = merged(written, of: specification)
+        if let named = all.written("style") {
+            all.add(options(named: named, for: specification, before: style.order))
         }
-        all["style"] = nil
+        all = all.filter { $0 != "style" }
         styleOptions[use] = all
         return all
     }
@@ -106,16 +107,14 @@ extension Checker {
     /// Options by name; reports those that stand twice or come in a later version.
     private mutating func merged(
         _ options: [OptionSyntax], of specification: DirectiveSpecification
-    ) -> [String: OptionSyntax] {
-        var result: [String: OptionSyntax] = [:]
+    ) -> OptionTable {
+        var result = OptionTable()
         for option in options {
             let name = option.specification.name
             if option.specification.availability == .later {
                 report(.later(name, at: option.word))
-            } else if result[name] != nil {
+            } else if !result.add(option) {
                 report(.optionTwice(name, of: specification.name, at: option.word))
-            } else {
-                result[name] = option
             }
         }
         return result

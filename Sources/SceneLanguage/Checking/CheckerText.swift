@@ -73,7 +73,7 @@ extension Checker {
     /// With `box`, `width` is settled and `at` is a place in it.
     private mutating func checkBox(_ options: OptionTable, at: Resolved<Placement.Position>?) {
         guard options.has("box") else { return }
-        if let width = options.byName["width"] { report(.excluded("width", by: "box", at: width.word)) }
+        if let width = options.written("width") { report(.excluded("width", by: "box", at: width.word)) }
         guard let option = options["at"] else { return }
         let positions = option.values.keyframes?.keys.map(\.values) ?? [option.values]
         if positions.contains(where: { $0.values.count > 1 }) { report(.pointInBox(at: option.range)) }

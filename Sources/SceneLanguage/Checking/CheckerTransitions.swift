@@ -14,7 +14,7 @@ extension Checker {
         let options = options(of: directive)
         let values = slotted(directive.values, owner: "transition", mayChange: false)
         let easing = options["ease"].map { option -> EasingCurve? in
-            guard let value = slotted(option).values.first else { return .ease }
+            guard let value = slotted(option).first else { return .ease }
             return resolve(value, .easingCurve)?.constant
         }
         let kind = kind(values)
@@ -32,7 +32,7 @@ extension Checker {
             transition: transition, range: directive.range, supposedClips: supposedClips)
     }
 
-    private mutating func kind(_ values: [String: SlottedValue]) -> Transition.Kind? {
+    private mutating func kind(_ values: SlottedValues) -> Transition.Kind? {
         let word = values["kind"].flatMap { resolve($0, Conversion<KindWord>.word)?.constant }
         let color = values["color"].flatMap { resolve($0, .color) }?.constant
         let side = values["side"].map { resolve($0, Conversion<Motion.Side>.word)?.constant } ?? .right

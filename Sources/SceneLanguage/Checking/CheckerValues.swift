@@ -2,64 +2,58 @@
 
 extension Checker {
     /// The values of an option by their slots' names. Whoever can do with keyframes asks `animated` for them before.
-    mutating func slotted(_ option: OptionSyntax) -> [String: SlottedValue] {
+    mutating func slotted(_ option: OptionSyntax) -> SlottedValues {
         if option.values.keyframes != nil, let range = option.values.range {
             report(.keyframesNotHere(option.specification.name, at: range))
         }
         return slotted(option.values, owner: option.specification.name, mayChange: option.specification.mayChange)
     }
 
-    func slotted(_ values: ValuesSyntax, owner: String, mayChange: Bool) -> [String: SlottedValue] {
-        guard !values.isInvalid, let assignment = typedAssignment(values) else { return [:] }
-        let row = values.pattern.alternatives[assignment.alternative]
-        var result: [String: SlottedValue] = [:]
-        for (value, index) in zip(values.values, assignment.slots) {
-            let slot = row[index]
-            let name = row.count == 1 || slot.name == owner ? owner : "\(owner) \(slot.name)"
-            result[slot.name] = SlottedValue(value: value, slot: slot, owner: name, mayChange: mayChange)
-        }
-        return result
+    func slotted(_ values: ValuesSyntax, owner: String, mayChange: Bool) -> SlottedValues {
+        SlottedValues(
+            values, values.isInvalid ? nil : typedAssignment(values), owner: owner, mayChange: mayChange)
     }
 
     /// Which value fills which slot. The parser knows no kinds; here `stroke (wide) (dark)` finds that the number is the
     /// width, and `pulse 800ms` that the time is the period.
     private func typedAssignment(_ values: ValuesSyntax) -> ValuePattern.Assignment? {
         let isOpen = values.pattern.alternatives.count > 1 || values.pattern.alternatives[0].count > 1
-        guard isOpen, values.values.contains(where: { $0.shape == .parentheses || $0.shape == .number }) else {
-            return values.assignment
+        guard isOpen, values.values.contains(where: \.hasOpenKind) else { return values.assignment }
+        let found = values.pattern.assignment(count: values.values.count) { row, index in
+            let takers = row.takers(of: values.values[index])
+            return kind(of: values.values[index]).map { takers & row.takers(of: $0) } ?? takers
         }
-        let kinds = values.values.map { value -> ValueKind? in
-            if case .number(let number) = value.node { return number.value?.kind }
-            guard case .expression(let expression) = value.node else { return nil }
+        guard let found, found.isComplete else { return values.assignment }
+        return found
+    }
+
+    /// The kind of a number or expression; nil for all else.
+    private func kind(of value: ValueSyntax) -> ValueKind? {
+        switch value.node {
+        case .number(let number): return number.value?.kind
+        case .expression(let expression):
             var ignored: [Diagnostic] = []
             return ExpressionChecker.check(expression, in: scope.allowing(.all), diagnostics: &ignored)?.kind
+        default: return nil
         }
-        let found = values.pattern.assignment(Array(zip(values.values, kinds))) { slot, item in
-            slot.type.admits(item.0.shape) && item.1.map { slot.type.kinds.contains($0) } ?? true
-        }
-        guard let found, found.missing.isEmpty else { return values.assignment }
-        return found
     }
 
     /// The value, checked and converted; nil after an error, or where it rests on a parameter without a value.
     mutating func resolve<Result>(_ slotted: SlottedValue, _ conversion: Conversion<Result>) -> Resolved<Result>? {
         let value = slotted.value
         guard let expression = expression(of: value, in: slotted) else { return nil }
+        // Most values are what they are.
+        if case .literal(let known) = expression.node, scope.budget.costliestConstant == nil {
+            return resolve(known, of: slotted, conversion)
+        }
         let scope = scope.allowing(slotted.mayChange ? .all : .none)
         var problems: [Diagnostic] = []
         let type = ExpressionChecker.check(expression, in: scope, diagnostics: &problems)
         for problem in problems { report(problem) }
-        guard let type else { return nil }
-        guard conversion.kinds.contains(type.kind) else {
-            report(
-                .wrongKind(
-                    slotted.owner, wanted: conversion.noun, kinds: conversion.kinds, found: type.kind, value: value,
-                    text: text(value.range)))
-            return nil
-        }
+        guard let type, takes(type.kind, of: slotted, conversion) else { return nil }
         guard !type.isUnknown, !isSupposing || value.isLiteral else { return nil }
-        let owner = slotted.owner
         guard type.isConstant else {
+            let owner = slotted.owner
             let turn = turnText
             return .computed(changesOverTime: type.changesOverTime) { frame throws(Diagnostic) in
                 do throws(Diagnostic) {
@@ -78,15 +72,42 @@ extension Checker {
         }
         do {
             let result = try Evaluator.evaluate(expression, in: scope, frame: nil)
-            do throws(ConversionProblem) {
-                return .constant(try conversion.convert(result))
-            } catch {
-                report(inTurn(.badValue(owner, error, at: value.range, frame: nil)))
-            }
+            return convert(result, of: slotted, conversion)
         } catch {
             report(inTurn(error))
+            return nil
         }
-        return nil
+    }
+
+    private mutating func resolve<Result>(
+        _ literal: Value, of slotted: SlottedValue, _ conversion: Conversion<Result>
+    ) -> Resolved<Result>? {
+        guard takes(literal.kind, of: slotted, conversion), !isSupposing || slotted.value.isLiteral else { return nil }
+        scope.budget.spendOnConstants(1, at: slotted.value.range)
+        return convert(literal, of: slotted, conversion)
+    }
+
+    /// Whether a value of that kind can be converted; reports where it cannot.
+    private mutating func takes<Result>(
+        _ kind: ValueKind, of slotted: SlottedValue, _ conversion: Conversion<Result>
+    ) -> Bool {
+        if conversion.kinds.contains(kind) { return true }
+        report(
+            .wrongKind(
+                slotted.owner, wanted: conversion.noun, kinds: conversion.kinds, found: kind, value: slotted.value,
+                text: text(slotted.value.range)))
+        return false
+    }
+
+    private mutating func convert<Result>(
+        _ value: Value, of slotted: SlottedValue, _ conversion: Conversion<Result>
+    ) -> Resolved<Result>? {
+        do throws(ConversionProblem) {
+            return .constant(try conversion.convert(value))
+        } catch {
+            report(inTurn(.badValue(slotted.owner, error, at: slotted.value.range, frame: nil)))
+            return nil
+        }
     }
 
     /// The value as an expression: words stand for texts, colours or switches, as the slot has it.
@@ -99,7 +120,12 @@ extension Checker {
                 return nil
             }
             return ExpressionSyntax(.literal(known), value.range)
-        case .string(let string): return ExpressionSyntax(.string(string), value.range)
+        case .string(let string):
+            // A longer one is to be paid for by its length.
+            if let text = string.plainText, text.utf8.count <= 256 {
+                return ExpressionSyntax(.literal(.text(text)), value.range)
+            }
+            return ExpressionSyntax(.string(string), value.range)
         case .color(let color): return ExpressionSyntax(.literal(.color(color)), value.range)
         case .expression(let expression): return expression
         case .word(let word):
@@ -109,8 +135,7 @@ extension Checker {
             if slotted.slot.type == .switch {
                 return ExpressionSyntax(.literal(.switch(word == "on")), value.range)
             }
-            return ExpressionSyntax(
-                .string(StringSyntax(parts: [.text(word)], range: value.range)), value.range)
+            return ExpressionSyntax(.literal(.text(word)), value.range)
         case .keyframes: return nil
         case .list, .range:
             report(.rangeNotHere(slotted.owner, at: value.range))
@@ -135,28 +160,28 @@ extension Checker {
     // MARK: Options with one value
 
     mutating func resolve<Result>(
-        _ name: String, in options: OptionTable, _ conversion: Conversion<Result>
+        _ name: String, in options: OptionTable, _ conversion: @autoclosure () -> Conversion<Result>
     ) -> Resolved<Result>? {
-        guard let option = options[name], let value = slotted(option).values.first else { return nil }
-        return resolve(value, conversion)
+        guard let option = options[name], let value = slotted(option).first else { return nil }
+        return resolve(value, conversion())
     }
 
     mutating func constant<Result>(
-        _ name: String, in options: OptionTable, _ conversion: Conversion<Result>
+        _ name: String, in options: OptionTable, _ conversion: @autoclosure () -> Conversion<Result>
     ) -> Result? {
-        resolve(name, in: options, conversion)?.constant
+        resolve(name, in: options, conversion())?.constant
     }
 
     /// A flag: on by its word alone. nil where it is not written.
     mutating func flag(_ name: String, in options: OptionTable) -> Bool? {
         guard let option = options[name] else { return nil }
-        guard let value = slotted(option).values.first else { return true }
+        guard let value = slotted(option).first else { return true }
         return resolve(value, .switch)?.constant
     }
 
     /// Two values of one kind, as of `offset` and `crop`.
     mutating func pair<Result>(
-        _ values: [String: SlottedValue], _ first: String, _ second: String, _ conversion: Conversion<Result>,
+        _ values: SlottedValues, _ first: String, _ second: String, _ conversion: Conversion<Result>,
         _ secondConversion: Conversion<Result>? = nil
     ) -> (Resolved<Result>, Resolved<Result>)? {
         guard let firstValue = values[first], let secondValue = values[second] else { return nil }
@@ -168,6 +193,15 @@ extension Checker {
 }
 
 extension ValueSyntax {
+    /// Whether slots that take its shape may not take its kind.
+    fileprivate var hasOpenKind: Bool {
+        switch node {
+        case .number, .invalid: true
+        case .expression: shape == .parentheses
+        case .string, .color, .word, .range, .list, .gradient, .keyframes: false
+        }
+    }
+
     /// Whether it stands there as it is: nothing has to be worked out.
     fileprivate var isLiteral: Bool {
         switch node {

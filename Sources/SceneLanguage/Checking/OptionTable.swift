@@ -1,21 +1,47 @@
-/// The options that hold for a directive: its own, and those of its styles that it does not have itself.
+/// The options that hold for a directive: its own, and those of its styles that it does not have itself. There are few
+/// of them, each once, so that going through them is the quickest way to one.
 struct OptionTable: Sendable {
-    var byName: [String: OptionSyntax] = [:]
+    private var options: [OptionSyntax] = []
 
+    /// The option, if nothing is wrong with its values.
     subscript(_ name: String) -> OptionSyntax? {
-        guard let option = byName[name], !option.values.isInvalid else { return nil }
-        return option
+        guard let index = index(of: name), !options[index].values.isInvalid else { return nil }
+        return options[index]
     }
 
-    /// Whether it was written, rightly or wrongly.
-    func has(_ name: String) -> Bool { byName[name] != nil }
-}
+    /// The option as it was written, rightly or wrongly.
+    func written(_ name: String) -> OptionSyntax? { index(of: name).map { options[$0] } }
 
-/// A value with the slot that it fills and whose it is.
-struct SlottedValue {
-    var value: ValueSyntax
-    var slot: ValueSlot
-    /// As messages name it: `opacity`, or `box width` where there are several values.
-    var owner: String
-    var mayChange: Bool
+    func has(_ name: String) -> Bool { index(of: name) != nil }
+
+    private func index(of name: String) -> Int? {
+        let count = name.utf8.count
+        for index in options.indices {
+            let known = options[index].specification.name
+            // Most names differ in length, which takes less to see.
+            if known.utf8.count == count, known == name { return index }
+        }
+        return nil
+    }
+
+    /// Adds an option unless there is one of its name; whether there was none.
+    @discardableResult
+    mutating func add(_ option: OptionSyntax) -> Bool {
+        guard !has(option.specification.name) else { return false }
+        if options.isEmpty { options.reserveCapacity(8) }
+        options.append(option)
+        return true
+    }
+
+    /// Takes from other options those that it does not have and that fit.
+    mutating func add(_ others: OptionTable, where fits: (String) -> Bool = { _ in true }) {
+        for option in others.options where fits(option.specification.name) { add(option) }
+    }
+
+    /// Leaves out the options that do not fit.
+    func filter(_ fits: (String) -> Bool) -> OptionTable {
+        var copy = self
+        copy.options.removeAll { !fits($0.specification.name) }
+        return copy
+    }
 }

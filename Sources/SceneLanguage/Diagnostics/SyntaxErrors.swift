@@ -146,7 +146,7 @@ extension Diagnostic {
 
     static func unknownOption(
         _ word: String, of specification: DirectiveSpecification, at range: SourceRange, vocabulary: Vocabulary,
-        openSlots: [ValueSlot]
+        openSlots: [ValueSlot], behind option: OptionSpecification? = nil
     ) -> Diagnostic {
         let message = "unknown option \(quoted(word)) for \(specification.name)"
         func unknown(_ hint: String?) -> Diagnostic {
@@ -170,7 +170,11 @@ extension Diagnostic {
         if CSSColors.named(word) != nil, let option = specification.option("fill") {
             return unknown("did you mean '\(option.name) \(word)'?")
         }
-        let words = specification.options.map(\.name)
+        let sides = openSlots.first { $0.name == "side" }?.type.words ?? []
+        if let meant = side(for: word, leaving: option?.name == "exit"), sides.contains(meant) {
+            return unknown("did you mean '\(meant)'?")
+        }
+        let words = specification.options.map(\.name) + sides
         if let hint = Suggestion.question(for: word, among: words) { return unknown(hint) }
         for option in specification.options where Suggestion.closest(to: word, among: option.synonyms) != nil {
             return unknown("did you mean '\(option.name)'?")
@@ -183,6 +187,15 @@ extension Diagnostic {
         let owners = vocabulary.directives(withOption: word).filter { $0.availability != .later }.map { "'\($0.name)'" }
         return unknown(
             owners.isEmpty || owners.count > 3 ? nil : "it is an option of \(owners.joined(separator: ", "))")
+    }
+
+    /// The side that a movement comes from, or goes to where it leaves, for the way it moves.
+    private static func side(for direction: String, leaving: Bool) -> String? {
+        switch direction {
+        case "up", "upwards": leaving ? "top" : "bottom"
+        case "down", "downwards": leaving ? "bottom" : "top"
+        default: nil
+        }
     }
 
     static func unitApart(_ unit: String, number: String, at range: SourceRange) -> Diagnostic {

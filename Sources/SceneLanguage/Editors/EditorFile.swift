@@ -7,5 +7,6 @@ package struct EditorFile: Sendable {
     package static let all = [
         EditorFile(path: "editors/vscode/syntaxes/gifscript.tmLanguage.json", text: TextMateGrammar.text),
         EditorFile(path: "editors/vim/syntax/gifscript.vim", text: VimSyntax.text),
+        EditorFile(path: "editors/tree-sitter/queries/highlights.scm", text: TreeSitterHighlights.text),
     ]
 }

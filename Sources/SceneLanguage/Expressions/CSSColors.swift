@@ -10,6 +10,10 @@ package enum CSSColors {
         }
     }
 
+    static func isName(_ word: Word) -> Bool { words.contains(word) }
+
+    private static let words = WordSet(words: names)
+
     /// All names, sorted, for suggestions.
     package static let names: [String] = (opaque.keys + ["none", "transparent"]).sorted()
 

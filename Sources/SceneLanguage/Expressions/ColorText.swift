@@ -1,21 +1,23 @@
 extension Color {
     /// `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, in either case; nil for all else.
     package init?(hex: String) {
-        var digits: [UInt8] = []
-        var bytes = hex.utf8.makeIterator()
-        guard bytes.next() == UInt8(ascii: "#") else { return nil }
-        while let byte = bytes.next() {
-            guard digits.count < 8, let digit = Self.hexDigit(byte) else { return nil }
-            digits.append(digit)
+        var number: UInt32 = 0
+        var count = -1
+        for byte in hex.utf8 {
+            count += 1
+            if count == 0, byte == UInt8(ascii: "#") { continue }
+            guard count > 0, count <= 8, let digit = Self.hexDigit(byte) else { return nil }
+            number = number << 4 | UInt32(digit)
         }
-        let channels: [UInt8]
-        switch digits.count {
-        case 3, 4: channels = digits.map { $0 * 17 }
-        case 6, 8: channels = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+        func channel(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: number >> shift) }
+        func short(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: number >> shift & 0xF) * 17 }
+        switch count {
+        case 3: self.init(red: short(8), green: short(4), blue: short(0))
+        case 4: self.init(red: short(12), green: short(8), blue: short(4), alpha: short(0))
+        case 6: self.init(red: channel(16), green: channel(8), blue: channel(0))
+        case 8: self.init(red: channel(24), green: channel(16), blue: channel(8), alpha: channel(0))
         default: return nil
         }
-        self.init(
-            red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count == 4 ? channels[3] : 255)
     }
 
     /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.

@@ -1,5 +1,5 @@
 /// What kinds of value the language has (language reference, "Expressions").
-package enum ValueKind: String, Sendable, Hashable {
+package enum ValueKind: String, Sendable, Hashable, CaseIterable {
     case number
     case percent
     case time

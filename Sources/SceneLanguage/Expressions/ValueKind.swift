@@ -2,7 +2,23 @@ extension ValueKind {
     /// The kinds that are an amount of something: those that can be added, compared and scaled.
     static let amounts: [ValueKind] = [.number, .percent, .time, .angle, .bytes]
 
-    var isAmount: Bool { Self.amounts.contains(self) }
+    var isAmount: Bool { place < Self.amounts.count }
+
+    /// Which of the kinds it is, from 0; the amounts come first.
+    var place: Int {
+        switch self {
+        case .number: 0
+        case .percent: 1
+        case .time: 2
+        case .angle: 3
+        case .bytes: 4
+        case .text: 5
+        case .color: 6
+        case .switch: 7
+        case .list: 8
+        case .record: 9
+        }
+    }
 
     /// The kind as messages name it, with its article.
     package var noun: String {

@@ -135,7 +135,7 @@ struct PieceScanner {
 
     private mutating func read(_ token: Token.Kind, _ piece: inout Piece) {
         switch token {
-        case .word: readWord(lexer.text(piece.range))
+        case .word: if brackets.isEmpty, lineMode == .values { readWord(lexer.text(piece.range)) }
         case .symbol(.assign): if awaited == "=" { startExpression() }
         case .symbol(.minus): piece.isSign = mode == .expression && !endsOperand
         case .symbol(.openParenthesis):
@@ -156,7 +156,6 @@ struct PieceScanner {
 
     /// `let`, `if`, `for` and the defaults of lists go on by the rules of expressions.
     private mutating func readWord(_ word: String) {
-        guard brackets.isEmpty, lineMode == .values else { return }
         if startsItem
             ? word == "if" && fieldWords == nil : followsElse && word == "if" || awaited == "in" && word == "in"
         {
@@ -223,24 +222,28 @@ struct PieceScanner {
         }
     }
 
+    private static let not: Word = "not"
+
     private func isOperand(_ word: Piece) -> Bool {
-        let text = lexer.text(word.range)
-        return text != "not" && !Parser.operatorWords.contains(text)
+        let word = Word(lexer.bytes, at: word.range)
+        return word != Self.not && !Parser.operatorWords.contains(word)
     }
 
-    private func isOperator(_ word: Token) -> Bool { Parser.operatorWords.contains(lexer.text(word.range)) }
+    private func isOperator(_ word: Token) -> Bool { Parser.operatorWords.contains(lexer.word(word)) }
 
     private func opensCall(_ piece: Piece) -> Bool {
         guard let last, last.kind == .token(.word) else { return false }
         if mode == .expression { return isOperand(last) }
-        let word = lexer.text(last.range)
-        let isCall = piece.touchesPrevious && (Parser.colorCalls.contains(word) || Easing.calls.contains(word))
+        let isCall =
+            piece.touchesPrevious
+            && (Parser.colorCalls.contains(Word(lexer.bytes, at: last.range))
+                || Easing.calls.contains(lexer.text(last.range)))
         return isCall || opensGradient(piece)
     }
 
     /// In whose brackets values stand side by side.
     private func opensGradient(_ piece: Piece) -> Bool {
         guard mode == .values, let last, last.kind == .token(.word) else { return false }
-        return piece.touchesPrevious && Parser.gradients.contains(lexer.text(last.range))
+        return piece.touchesPrevious && Parser.gradients.contains(Word(lexer.bytes, at: last.range))
     }
 }

@@ -242,12 +242,12 @@ package struct ImageOverlay: Sendable {
 
 /// An option's value, settled or worked out for each frame.
 package struct Dynamic<Result: Sendable>: Sendable {
-    private enum Storage {
+    @usableFromInline package enum Storage: Sendable {
         case constant(Result)
         case computed(@Sendable (FrameValues) throws(Diagnostic) -> Result)
     }
 
-    private let storage: Storage
+    @usableFromInline package let storage: Storage
     /// Whether the value depends on `frame`, `time` or `progress`: it may then differ from frame to frame.
     package let changesOverTime: Bool
 
@@ -268,7 +268,7 @@ package struct Dynamic<Result: Sendable>: Sendable {
     }
 
     /// Throws an error at the expression's place, naming the frame, where its value cannot be had.
-    package func value(at frame: FrameValues) throws(Diagnostic) -> Result {
+    @inlinable package func value(at frame: FrameValues) throws(Diagnostic) -> Result {
         switch storage {
         case .constant(let result): result
         case .computed(let compute): try compute(frame)

@@ -23,5 +23,8 @@ enum ASCII {
 
     static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
+    /// Letters, digits and `_`.
+    static func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == underscore }
+
     static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
 }

@@ -1,21 +1,21 @@
 /// An expression as it stands in the script. Built by the parser, typed and evaluated in `Expressions`.
 package struct ExpressionSyntax: Sendable {
-    package indirect enum Node: Sendable {
+    package enum Node: Sendable {
         /// A literal number, percentage, time, angle, bytes, colour or switch (`on`, `off`, `true`, `false`).
         case literal(Value)
         /// A string with its parts; a plain string has one `.text` part or none.
         case string(StringSyntax)
         /// A name: declared, a frame value, or a CSS colour, in this order of look-up.
         case name(String)
-        case unary(UnaryOperator, ExpressionSyntax)
-        case binary(BinaryOperator, operatorRange: SourceRange, ExpressionSyntax, ExpressionSyntax)
+        indirect case unary(UnaryOperator, ExpressionSyntax)
+        indirect case binary(BinaryOperator, operatorRange: SourceRange, ExpressionSyntax, ExpressionSyntax)
         /// `then if condition else otherwise`
-        case conditional(condition: ExpressionSyntax, then: ExpressionSyntax, otherwise: ExpressionSyntax)
+        indirect case conditional(condition: ExpressionSyntax, then: ExpressionSyntax, otherwise: ExpressionSyntax)
         /// `name(arguments)`; `rgb( )` and `hsl( )` too.
-        case call(name: String, nameRange: SourceRange, arguments: [ExpressionSyntax])
+        indirect case call(name: String, nameRange: SourceRange, arguments: [ExpressionSyntax])
         case list([ExpressionSyntax])
         /// `record.name`
-        case member(ExpressionSyntax, name: String, nameRange: SourceRange)
+        indirect case member(ExpressionSyntax, name: String, nameRange: SourceRange)
         /// Stands where the text could not be parsed; a diagnostic was given already, evaluation gives none.
         case invalid
     }
@@ -68,6 +68,7 @@ package struct StringSyntax: Sendable {
 
     /// The string where it holds no expression, else nil.
     package var plainText: String? {
+        if parts.count == 1, case .text(let text) = parts[0] { return text }
         var text = ""
         for part in parts {
             guard case .text(let piece) = part else { return nil }

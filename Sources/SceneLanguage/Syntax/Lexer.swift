@@ -27,7 +27,16 @@ package struct Lexer: Sendable {
     ///
     /// - Parameter newlines: whether a line's end is a token; otherwise it is a blank, as inside brackets.
     package func token(after position: Int, mode: Mode, newlines: Bool) -> Token {
-        let start = skipBlanks(from: position, newlines: newlines)
+        read(after: position, mode: mode, newlines: newlines)
+    }
+
+    /// The same, to be part of the parser's loop.
+    @inline(__always)
+    func read(after position: Int, mode: Mode, newlines: Bool) -> Token {
+        var start = position
+        // Most tokens stand behind nothing or one blank.
+        if start < end, bytes[start] == ASCII.space { start += 1 }
+        if start >= end || !ASCII.isWord(bytes[start]) { start = skipBlanks(from: start, newlines: newlines) }
         let touches = start == position && position > self.start
         func make(_ kind: Token.Kind, to upper: Int) -> Token {
             Token(kind: kind, range: SourceRange(start, upper), touchesPrevious: touches)
@@ -35,6 +44,7 @@ package struct Lexer: Sendable {
         guard start < end else { return make(.endOfFile, to: start) }
 
         let byte = bytes[start]
+        if ASCII.isLetter(byte) { return make(.word, to: endOfWord(after: start + 1, mode: mode)) }
         switch byte {
         case ASCII.newline, ASCII.semicolon:
             return make(.newline, to: start + 1)
@@ -43,7 +53,7 @@ package struct Lexer: Sendable {
             return isTriple ? make(.tripleQuote, to: start + 3) : make(.quote, to: start + 1)
         case ASCII.hash:
             return make(.hash, to: endOfRun(from: start + 1))
-        case _ where startsNumber(at: start):
+        case _ where ASCII.isDigit(byte) || byte == ASCII.period && startsNumber(at: start):
             return number(from: start, touches: touches)
         case ASCII.minus, ASCII.plus:
             if mode == .values, startsNumber(at: start + 1) { return number(from: start, touches: touches) }
@@ -58,8 +68,15 @@ package struct Lexer: Sendable {
 
     /// The text of a range of the script.
     package func text(_ range: SourceRange) -> String {
-        String(decoding: bytes[max(0, range.lower)..<min(max(range.lower, range.upper), bytes.count)], as: UTF8.self)
+        let lower = min(max(0, range.lower), bytes.count)
+        let upper = min(max(lower, range.upper), bytes.count)
+        return unsafe bytes.withUnsafeBufferPointer {
+            unsafe String(decoding: UnsafeBufferPointer(rebasing: $0[lower..<upper]), as: UTF8.self)
+        }
     }
+
+    /// A word of the text.
+    func word(_ token: Token) -> Word { Word(bytes, at: token.range) }
 
     /// The byte at an offset, 0 beyond the end.
     subscript(_ offset: Int) -> UInt8 {
@@ -92,6 +109,8 @@ package struct Lexer: Sendable {
     func skipBlanks(from position: Int, newlines: Bool) -> Int {
         var index = position
         while index < end {
+            // What most tokens start with.
+            if ASCII.isLetter(bytes[index]) { return index }
             switch bytes[index] {
             case ASCII.space, ASCII.tab, ASCII.carriageReturn:
                 index += 1
@@ -130,15 +149,16 @@ package struct Lexer: Sendable {
 
     private func endOfWord(from position: Int, mode: Mode) -> Int {
         guard let first = letterLength(at: position) else { return position }
-        var index = position + first
-        while index < end {
-            if let length = wordCharacterLength(at: index) {
-                index += length
-            } else if mode == .values, bytes[index] == ASCII.minus, wordCharacterLength(at: index + 1) != nil {
-                index += 1
-            } else {
-                break
-            }
+        return endOfWord(after: position + first, mode: mode)
+    }
+
+    /// - Parameter position: behind the word's first letter.
+    private func endOfWord(after position: Int, mode: Mode) -> Int {
+        var index = endOfRun(from: position)
+        while mode == .values, self[index] == ASCII.minus {
+            let next = endOfRun(from: index + 1)
+            guard next > index + 1 else { break }
+            index = next
         }
         return index
     }
@@ -146,24 +166,29 @@ package struct Lexer: Sendable {
     /// The end of the letters, digits and `_` that start at `position`.
     private func endOfRun(from position: Int) -> Int {
         var index = position
-        while let length = wordCharacterLength(at: index) { index += length }
+        while index < end {
+            if ASCII.isWord(bytes[index]) {
+                index += 1
+            } else if bytes[index] >= 0x80, let length = letterLength(at: index) {
+                index += length
+            } else {
+                break
+            }
+        }
         return index
     }
 
     private func letterLength(at position: Int) -> Int? {
         guard position < end else { return nil }
         let byte = bytes[position]
-        if byte < 0x80 { return ASCII.isLetter(byte) ? 1 : nil }
-        let length = scalarLength(at: position)
-        let scalar = String(decoding: bytes[position..<position + length], as: UTF8.self).unicodeScalars.first
-        return scalar?.properties.isAlphabetic == true ? length : nil
+        return byte < 0x80 ? ASCII.isLetter(byte) ? 1 : nil : foreignLetterLength(at: position)
     }
 
-    private func wordCharacterLength(at position: Int) -> Int? {
-        guard position < end else { return nil }
-        let byte = bytes[position]
-        if ASCII.isDigit(byte) || byte == ASCII.underscore { return 1 }
-        return letterLength(at: position)
+    @inline(never)
+    private func foreignLetterLength(at position: Int) -> Int? {
+        let length = scalarLength(at: position)
+        let scalar = text(SourceRange(position, position + length)).unicodeScalars.first
+        return scalar?.properties.isAlphabetic == true ? length : nil
     }
 
     /// How many bytes the scalar at `position` takes, at least 1 also where the text is no UTF-8.
@@ -176,13 +201,19 @@ package struct Lexer: Sendable {
     // MARK: Numbers
 
     private func number(from start: Int, touches: Bool) -> Token {
-        let (first, next) = numberSyntax(from: start, beforeSize: true)
-        if first.unit == .none || first.unit == .percent, startsHeight(at: next) {
-            let (second, upper) = numberSyntax(from: next + 1, beforeSize: false)
-            return Token(
-                kind: .size(first, second), range: SourceRange(start, upper), touchesPrevious: touches)
+        let number = numberSyntax(from: start, beforeSize: true)
+        let end = number.range.upper
+        if startsHeight(at: end), number.unit == .none || number.unit == .percent {
+            let upper = numberSyntax(from: end + 1, beforeSize: false).range.upper
+            return Token(kind: .size, range: SourceRange(start, upper), touchesPrevious: touches)
         }
-        return Token(kind: .number(first), range: SourceRange(start, next), touchesPrevious: touches)
+        return Token(kind: .number(number), range: number.range, touchesPrevious: touches)
+    }
+
+    /// The two numbers of a `size` token.
+    func size(_ token: Token) -> (width: NumberSyntax, height: NumberSyntax) {
+        let width = numberSyntax(from: token.range.lower, beforeSize: true)
+        return (width, numberSyntax(from: width.range.upper + 1, beforeSize: false))
     }
 
     private func startsNumber(at index: Int) -> Bool {
@@ -194,7 +225,7 @@ package struct Lexer: Sendable {
         self[index] == ASCII.x && ASCII.isDigit(self[index + 1])
     }
 
-    private func numberSyntax(from start: Int, beforeSize: Bool) -> (NumberSyntax, Int) {
+    private func numberSyntax(from start: Int, beforeSize: Bool) -> NumberSyntax {
         var index = start
         if bytes[index] == ASCII.minus || bytes[index] == ASCII.plus { index += 1 }
         // Up to 15 digits are exact in an integer, and so is their quotient by a power of ten up to 10^22.
@@ -221,38 +252,30 @@ package struct Lexer: Sendable {
             index += 1
             unit = .percent
         } else if !(beforeSize && startsHeight(at: index)) {
-            index = endOfRun(from: index)
-            if index > numberEnd { unit = self.unit(SourceRange(numberEnd, index)) }
+            if ASCII.isWord(self[index]) || self[index] >= 0x80 { index = endOfRun(from: index) }
+            if index > numberEnd {
+                unit = Self.units[Word(bytes, at: SourceRange(numberEnd, index))] ?? .unknown
+            }
         }
         let exponent = unit.exponent - decimals
         let amount: Double
         if length <= 15, exponent > -23, exponent <= 0 {
-            let magnitude = Double(digits) / Self.powersOfTen[-exponent]
+            let magnitude = exponent == 0 ? Double(digits) : Double(digits) / Self.powersOfTen[-exponent]
             amount = bytes[start] == ASCII.minus ? -magnitude : magnitude
         } else {
             amount = Double("\(text(SourceRange(start, numberEnd)))e\(unit.exponent)") ?? .infinity
         }
-        return (NumberSyntax(amount: amount, unit: unit, range: SourceRange(start, index)), index)
+        return NumberSyntax(amount: amount, unit: unit, range: SourceRange(start, index))
     }
 
     private static let powersOfTen: [Double] = (0...22).map { exponent in
         (0..<exponent).reduce(1) { power, _ in power * 10 }
     }
 
-    private func unit(_ range: SourceRange) -> NumberSyntax.Unit {
-        guard range.upper - range.lower <= 3 else { return .unknown }
-        return switch text(range) {
-        case "px": .pixels
-        case "ms": .milliseconds
-        case "cs": .centiseconds
-        case "s": .seconds
-        case "deg": .degrees
-        case "x": .times
-        case "KB": .kilobytes
-        case "MB": .megabytes
-        default: .unknown
-        }
-    }
+    private static let units = WordTable<NumberSyntax.Unit>([
+        ("px", .pixels), ("ms", .milliseconds), ("cs", .centiseconds), ("s", .seconds), ("deg", .degrees),
+        ("x", .times), ("KB", .kilobytes), ("MB", .megabytes),
+    ])
 
     // MARK: Symbols
 

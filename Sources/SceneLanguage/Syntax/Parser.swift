@@ -12,10 +12,10 @@ package struct Parser {
     var sink = DiagnosticSink()
 
     /// Where the last token that was read ends.
-    var position: Int
-    var mode = Lexer.Mode.values
+    var position: Int { didSet { isRead = false } }
+    var mode = Lexer.Mode.values { didSet { isRead = false } }
     /// Inside brackets a line's end is a blank.
-    var newlinesAreBlank = false
+    var newlinesAreBlank = false { didSet { isRead = false } }
     var depth = 0
     var blockDepth = 0
     /// Set where an expression could not be read, until the bracket or line around it has been left.
@@ -39,8 +39,9 @@ package struct Parser {
     /// Whether a string inside the braces of another was not closed; the braces answer for it.
     var lostInnerString = false
 
-    private var cached: Token?
-    private var cachedFor: (position: Int, mode: Lexer.Mode, newlinesAreBlank: Bool)?
+    /// The next token, where it is read.
+    private var next = Token(kind: .endOfFile, range: SourceRange(0, 0), touchesPrevious: false)
+    private var isRead = false
 
     /// Reads a file that stands among others in a text.
     package init(file range: SourceRange, in bytes: [UInt8], names: Set<String>, vocabulary: Vocabulary = .standard) {
@@ -69,24 +70,30 @@ package struct Parser {
 
     // MARK: Tokens
 
+    @inline(__always)
     mutating func peek() -> Token {
-        if !sink.isFull, let cached, let key = cachedFor, key.position == position, key.mode == mode,
-            key.newlinesAreBlank == newlinesAreBlank
-        {
-            return cached
-        }
+        if !isRead { readToken() }
+        return next
+    }
+
+    @inline(never)
+    private mutating func readToken() {
         // Nothing more can be reported: the script ends here, and with it every loop.
-        var token = lexer.token(after: sink.isFull ? lexer.end : position, mode: mode, newlines: !newlinesAreBlank)
-        // What cannot be seen is reported and read as a blank.
+        next = lexer.read(after: sink.isFull ? lexer.end : position, mode: mode, newlines: !newlinesAreBlank)
+        if case .unknown = next.kind { skipInvisible() }
+        isRead = true
+    }
+
+    /// What cannot be seen is reported and read as a blank.
+    private mutating func skipInvisible() {
+        var token = next
         while token.kind == .unknown, let scalar = text(token).unicodeScalars.first, scalar.isInvisible {
             report(.invisibleCharacter(scalar, at: token.range))
             let start = sink.isFull ? lexer.end : token.range.upper
             token = lexer.token(after: start, mode: mode, newlines: !newlinesAreBlank)
             token.touchesPrevious = false
         }
-        cached = token
-        cachedFor = (position, mode, newlinesAreBlank)
-        return token
+        next = token
     }
 
     @discardableResult
@@ -98,18 +105,28 @@ package struct Parser {
 
     func text(_ token: Token) -> String { lexer.text(token.range) }
 
+    func word(_ token: Token) -> Word { lexer.word(token) }
+
+    /// Whether the next token is this very word.
+    mutating func nextIs(_ word: Word) -> Bool {
+        let token = peek()
+        return isWord(token, word)
+    }
+
     /// Whether the token is this very word.
-    func isWord(_ token: Token, _ word: String) -> Bool { token.kind == .word && text(token) == word }
+    func isWord(_ token: Token, _ word: Word) -> Bool { token.isWord && self.word(token) == word }
 
     mutating func report(_ diagnostic: Diagnostic) {
         guard silence == 0 else { return }
         sink.report(diagnostic)
+        // The script ends here, whatever token came next.
+        if sink.isFull { isRead = false }
     }
 
     /// For diagnostics that take a search for what was meant; none is made where it would be dropped.
     mutating func report(searching make: (Vocabulary) -> Diagnostic) {
         guard silence == 0 else { return }
-        sink.report(make(vocabulary))
+        report(make(vocabulary))
     }
 
     /// Runs `body` with other reading rules, then goes back to those before.
@@ -169,7 +186,7 @@ package struct Parser {
             case .endOfFile, .symbol(.openBrace), .symbol(.closeBrace): return
             case .newline:
                 let next = lexer.token(after: position, mode: .values, newlines: false)
-                if next.kind == .endOfFile || startsStatement(next) || (next.kind == .word && startsItem(text(next))) {
+                if next.kind == .endOfFile || startsStatement(next) || (next.isWord && startsItem(word(next))) {
                     return
                 }
                 advance()
@@ -212,7 +229,7 @@ package struct Parser {
         lexer.token(after: peek().range.upper, mode: mode, newlines: !newlinesAreBlank)
     }
 
-    func startsItem(_ word: String) -> Bool {
-        Vocabulary.forms.contains(word) || vocabulary.directive(word) != nil
+    func startsItem(_ word: Word) -> Bool {
+        vocabulary.directive(word) != nil || Vocabulary.Form.table.contains(word)
     }
 }

@@ -5,7 +5,7 @@ extension Parser {
     mutating func parseDefaults() -> ItemSyntax? {
         let word = advance().range
         let token = peek()
-        guard token.kind == .word, let specification = vocabulary.directive(text(token)),
+        guard token.kind == .word, let specification = vocabulary.directive(self.word(token)),
             specification.place == .anywhere
         else {
             report(.expected("the overlays that they are for, such as text,", behind: "'defaults'", at: token.range))
@@ -29,7 +29,7 @@ extension Parser {
             branches.append(ConditionalSyntax.Branch(condition: condition, block: block))
             guard form == "if", startsElse() else { break }
             advance()
-            if isWord(peek(), "if") { advance() } else { form = "else" }
+            if nextIs("if") { advance() } else { form = "else" }
         }
         return branches.isEmpty ? nil : .conditional(ConditionalSyntax(branches: branches))
     }
@@ -52,7 +52,7 @@ extension Parser {
 
     /// Whether an `else` comes next. One on a line of its own is answered, and read all the same.
     private mutating func startsElse() -> Bool {
-        if isWord(peek(), "else") { return true }
+        if nextIs("else") { return true }
         var next = peek()
         while next.kind == .newline { next = lexer.token(after: next.range.upper, mode: .values, newlines: true) }
         guard isWord(next, "else") else { return false }
@@ -66,7 +66,7 @@ extension Parser {
         let word = advance().range
         guard let (name, nameRange) = parseName(of: "for") else { return nil }
         names.insert(name)
-        guard isWord(peek(), "in") else {
+        guard nextIs("in") else {
             report(.expected("'in'", behind: Diagnostic.quoted(name), at: peek().range))
             skipLine()
             return nil

@@ -7,12 +7,12 @@ extension Parser {
         defer { depth -= 1 }
         let then = parseOperation(above: 0)
         var height = expressionHeight
-        guard !expressionFailed, isWord(peek(), "if") else { return then }
+        guard !expressionFailed, nextIs("if") else { return then }
         advance()
         let condition = parseOperation(above: 0)
         height = max(height, expressionHeight)
         guard !expressionFailed else { return invalidExpression() }
-        guard isWord(peek(), "else") else {
+        guard nextIs("else") else {
             return fail(.expected("'else'", behind: "the condition", at: peek().range))
         }
         advance()
@@ -65,14 +65,14 @@ extension Parser {
         static let power = 8
     }
 
-    private mutating func binaryOperator(_ token: Token) -> (ExpressionSyntax.BinaryOperator, precedence: Int)? {
+    private static let logicalOperators = WordTable<(ExpressionSyntax.BinaryOperator, precedence: Int)>([
+        ("or", (.or, Precedence.or)), ("and", (.and, Precedence.and)),
+    ])
+
+    private func binaryOperator(_ token: Token) -> (ExpressionSyntax.BinaryOperator, precedence: Int)? {
         switch token.kind {
         case .word:
-            switch text(token) {
-            case "or": (.or, Precedence.or)
-            case "and": (.and, Precedence.and)
-            default: nil
-            }
+            Self.logicalOperators[word(token)]
         case .symbol(let symbol):
             switch symbol {
             case .equal: (.equal, Precedence.comparison)
@@ -98,9 +98,11 @@ extension Parser {
         var left = parseOperand(above: limit)
         var height = expressionHeight
         var hasCompared = false
-        while !expressionFailed, let (operation, precedence) = binaryOperator(peek()), precedence > limit {
+        while !expressionFailed {
+            let next = peek()
+            guard let (operation, precedence) = binaryOperator(next), precedence > limit else { break }
             if precedence == Precedence.comparison {
-                if hasCompared { return fail(.chainedComparison(at: peek().range)) }
+                if hasCompared { return fail(.chainedComparison(at: next.range)) }
                 hasCompared = true
             }
             guard enter() else { return invalidExpression() }
@@ -173,8 +175,9 @@ extension Parser {
                 expressionFailed = true
                 return invalidExpression()
             }
-            if number.unit == .percent, startsOperand(peek()) {
-                return fail(.percentOrModulo(at: token.range.union(peek().range)))
+            if number.unit == .percent {
+                let next = peek()
+                if startsOperand(next) { return fail(.percentOrModulo(at: token.range.union(next.range))) }
             }
             return ExpressionSyntax(.literal(value), token.range)
         case .quote, .tripleQuote:
@@ -200,23 +203,22 @@ extension Parser {
     private func startsOperand(_ token: Token) -> Bool {
         switch token.kind {
         case .number: true
-        case .word: !Self.operatorWords.contains(text(token))
+        case .word: !Self.operatorWords.contains(word(token))
         default: token.isSymbol(.openParenthesis)
         }
     }
 
-    static let operatorWords: Set<String> = ["or", "and", "if", "else", "in"]
+    static let operatorWords: WordSet = ["or", "and", "if", "else", "in"]
+
+    private static let switches = WordTable([("on", true), ("true", true), ("off", false), ("false", false)])
 
     private mutating func parseNameOrCall() -> ExpressionSyntax {
         let token = peek()
         let name = text(token)
-        if Self.operatorWords.contains(name) { return fail(.expectedExpression(at: token.range, found: name)) }
+        let word = word(token)
+        if Self.operatorWords.contains(word) { return fail(.expectedExpression(at: token.range, found: name)) }
         advance()
-        switch name {
-        case "on", "true": return ExpressionSyntax(.literal(.switch(true)), token.range)
-        case "off", "false": return ExpressionSyntax(.literal(.switch(false)), token.range)
-        default: break
-        }
+        if let isOn = Self.switches[word] { return ExpressionSyntax(.literal(.switch(isOn)), token.range) }
         guard peek().isSymbol(.openParenthesis) else { return ExpressionSyntax(.name(name), token.range) }
         return parseCall(name, token)
     }

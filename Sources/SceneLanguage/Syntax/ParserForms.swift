@@ -37,7 +37,7 @@ extension Parser {
         }
         advance()
         let name = text(token)
-        if name.contains("-") { report(.nameWithMinus(name, at: token.range)) }
+        if name.utf8.contains(ASCII.minus) { report(.nameWithMinus(name, at: token.range)) }
         return (name, token.range)
     }
 
@@ -89,7 +89,7 @@ extension Parser {
             let token = peek()
             if token.kind == .newline {
                 advance()
-            } else if token.kind == .word, let option = specification.option(text(token)) {
+            } else if token.kind == .word, let option = specification.option(word(token)) {
                 options.append(parseOption(option, in: specification))
                 parseRestOfBlockLine(of: specification, options: &options)
             } else if token.kind == .word {
@@ -131,7 +131,7 @@ extension Parser {
                 parameter.defaultValue = parseValues(.row(.one("value", kind.slotType)), for: owner).values.first
             }
         }
-        while peek().kind == .word {
+        while peek().isWord {
             let token = peek()
             let word = text(token)
             guard word == "min" || word == "max" else {
@@ -173,15 +173,15 @@ extension Parser {
         guard let kind = parseParameterKind(of: name, nameRange) else { return nil }
         var parameter = ParameterSyntax(name: name, nameRange: nameRange, kind: kind)
         switch kind {
-        case .list where isWord(peek(), "of"):
+        case .list where nextIs("of"):
             advance()
             let place = peek()
             // A list holds no lists; however many there are, they are told of once and not gone into.
             if isWord(place, "list") { report(.listOfLists(at: place.range)) }
             var holdsFields = false
-            while isWord(peek(), "list"), !holdsFields {
+            while nextIs("list"), !holdsFields {
                 advance()
-                holdsFields = !isWord(peek(), "of")
+                holdsFields = !nextIs("of")
                 if !holdsFields { advance() }
             }
             if holdsFields {
@@ -268,7 +268,7 @@ extension Parser {
             return nil
         }
         advance()
-        guard isWord(peek(), "of") else {
+        guard nextIs("of") else {
             report(.expected("'of'", behind: "'one'", at: peek().range))
             skipLine()
             return nil

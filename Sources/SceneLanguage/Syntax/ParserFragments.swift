@@ -28,15 +28,15 @@ extension ValuesSyntax {
         if let slot = pattern.listSlot { return values.isEmpty ? [slot] : [] }
         return pattern.alternatives.flatMap { row -> [ValueSlot] in
             let only = ValuePattern(alternatives: [row])
-            guard let found = only.assignment(values.map(\.shape), admits: { $0.type.admits($1) }) else { return [] }
+            guard let found = only.assignment(of: values) else { return [] }
             return row.indices.filter { !found.slots.contains($0) }.map { row[$0] }
         }
     }
 
     /// Whether values are still missing, so that no option can come next.
     package var isIncomplete: Bool {
-        guard let found = pattern.assignment(values.map(\.shape), admits: { $0.type.admits($1) }) else { return false }
-        return !found.missing.isEmpty
+        guard let found = pattern.assignment(of: values) else { return false }
+        return !found.isComplete
     }
 }
 

@@ -1,10 +1,10 @@
 // Gradients.
 
 extension Parser {
-    static let gradients: Set<String> = ["linear", "radial"]
+    static let gradients: WordSet = ["linear", "radial"]
 
     func startsGradient(_ token: Token) -> Bool {
-        Self.gradients.contains(text(token)) && lexer[token.range.upper] == UInt8(ascii: "(")
+        lexer[token.range.upper] == UInt8(ascii: "(") && Self.gradients.contains(word(token))
     }
 
     // gradient = ("linear"|"radial") "(" value { value } { "," value { value } } ")"

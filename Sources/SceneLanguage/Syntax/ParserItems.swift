@@ -56,24 +56,25 @@ extension Parser {
     // item = let | for | if | param | style | defaults | directive
     mutating func parseItem() -> ItemSyntax? {
         let token = peek()
-        guard token.kind == .word else {
+        guard token.isWord else {
             reportNoDirective(token)
             skipLine()
             return nil
         }
-        let word = text(token)
-        switch word {
-        case "let": return parseBinding()
-        case "param": return parseParameter()
-        case "style": return parseStyle()
-        case "defaults": return parseDefaults()
-        case "if": return parseConditional(in: nil)
-        case "for": return parseLoop()
-        default: break
-        }
-        if let specification = vocabulary.directive(word) {
+        let known = self.word(token)
+        if let specification = vocabulary.directive(known) {
             return .directive(parseDirective(specification))
         }
+        switch Vocabulary.Form.table[known] {
+        case .let: return parseBinding()
+        case .param: return parseParameter()
+        case .style: return parseStyle()
+        case .defaults: return parseDefaults()
+        case .if: return parseConditional(in: nil)
+        case .for: return parseLoop()
+        case nil: break
+        }
+        let word = text(token)
         if tokenAfterNext().isSymbol(.assign) {
             report(.assignmentAlone(word, at: token.range))
         } else {
@@ -119,7 +120,7 @@ extension Parser {
             items: [])
         while true {
             let token = peek()
-            if token.kind == .newline, blockOnNextLine() {
+            if case .newline = token.kind, blockOnNextLine() {
                 let brace = lexer.token(after: position, mode: .values, newlines: false)
                 report(.braceOnNextLine(at: brace.range))
                 while !peek().isSymbol(.openBrace) { advance() }
@@ -137,9 +138,9 @@ extension Parser {
 
     /// Whether the next line starts with `{`.
     func blockOnNextLine() -> Bool {
-        let next = lexer.token(after: position, mode: .values, newlines: true)
-        guard lexer[next.range.lower] == ASCII.newline else { return false }
-        return lexer.token(after: next.range.upper, mode: .values, newlines: true).isSymbol(.openBrace)
+        let lineEnd = lexer.skipBlanks(from: position, newlines: true)
+        guard lexer[lineEnd] == ASCII.newline else { return false }
+        return lexer[lexer.skipBlanks(from: lineEnd + 1, newlines: true)] == ASCII.openBrace
     }
 
     /// One option, or what stands in its place.
@@ -147,7 +148,7 @@ extension Parser {
         of specification: DirectiveSpecification, values: inout ValuesSyntax, into options: inout [OptionSyntax]
     ) {
         let token = peek()
-        guard token.kind == .word else {
+        guard token.isWord else {
             let owner = options.last.map { ($0.specification.name, $0.values) } ?? (specification.name, values)
             if token.kind == .hash, Color(hex: text(token)) == nil {
                 report(.hashComment(at: token.range))
@@ -159,11 +160,12 @@ extension Parser {
             if shape(of: token) == nil { skipToOption(of: specification) }
             return
         }
-        let word = text(token)
-        if let option = specification.option(word) {
+        if let option = specification.option(self.word(token)) {
+            if options.isEmpty { options.reserveCapacity(8) }
             options.append(parseOption(option, in: specification))
             return
         }
+        let word = text(token)
         let before = options.last?.values ?? values
         let open = openSlots(before)
         if let number = before.values.last, case .number = number.node, NumberLiteral.units.contains(word) {
@@ -184,13 +186,16 @@ extension Parser {
             return
         }
         if let last = options.last, last.values.keyframes != nil,
-            last.values.pattern.alternatives.joined().contains(where: { $0.type.admits(.word(word)) })
+            last.values.pattern.alternatives.joined().contains(where: { $0.type.admits(.word(self.word(token))) })
         {
             report(.keyframesHoldAll(last.specification.name, word, at: token.range))
             advance()
             return
         }
-        report { .unknownOption(word, of: specification, at: token.range, vocabulary: $0, openSlots: open) }
+        let last = options.last?.specification
+        report {
+            .unknownOption(word, of: specification, at: token.range, vocabulary: $0, openSlots: open, behind: last)
+        }
         advance()
         skipToOption(of: specification)
     }
@@ -214,7 +219,7 @@ extension Parser {
         while true {
             let token = peek()
             if token.endsLine || token.isSymbol(.openBrace) || token.isSymbol(.closeBrace) { return }
-            if token.kind == .word, specification.option(text(token)) != nil { return }
+            if token.isWord, specification.option(word(token)) != nil { return }
             skipValue()
         }
     }
@@ -234,7 +239,9 @@ extension Parser {
         let owner = ValueOwner(name: option.name, range: word, directive: directive, option: option)
         var syntax = OptionSyntax(
             specification: option, word: word, values: parseValues(option.values, for: owner), suboptions: [])
-        while peek().kind == .word, let sub = option.suboptions.first(where: { $0.name == text(peek()) }) {
+        while !option.suboptions.isEmpty, peek().isWord {
+            let token = peek()
+            guard let sub = option.suboption(self.word(token)) else { break }
             let word = advance().range
             let owner = ValueOwner(name: sub.name, range: word, directive: directive, option: option)
             syntax.suboptions.append(
@@ -288,24 +295,31 @@ extension Parser {
         }
     }
 
+    private static let ifWord: Word = "if"
+    private static let forWord: Word = "for"
+
     mutating func parseBlockLine(
         of specification: DirectiveSpecification?, options: inout [OptionSyntax], items: inout [ItemSyntax]
     ) {
         let token = peek()
-        let word = token.kind == .word ? text(token) : ""
+        let word = token.isWord ? self.word(token) : .unknown
         if let specification {
             if let option = specification.option(word) {
+                if options.isEmpty { options.reserveCapacity(8) }
                 options.append(parseOption(option, in: specification))
                 parseRestOfBlockLine(of: specification, options: &options)
                 return
             }
-            if word == "if" || word == "for" {
-                if let item = word == "if" ? parseConditional(in: specification) : parseLoop() { items.append(item) }
+            if word == Self.ifWord || word == Self.forWord {
+                if let item = word == Self.ifWord ? parseConditional(in: specification) : parseLoop() {
+                    items.append(item)
+                }
                 expectEnd(inBlock: true)
                 return
             }
-            if token.kind == .word, !startsItem(word) {
-                report { .unknownOption(word, of: specification, at: token.range, vocabulary: $0, openSlots: []) }
+            if token.isWord, !startsItem(word) {
+                let text = text(token)
+                report { .unknownOption(text, of: specification, at: token.range, vocabulary: $0, openSlots: []) }
                 skipLine()
                 return
             }
@@ -325,7 +339,7 @@ extension Parser {
                 report(.unexpected("{", at: token.range))
                 advance()
                 skipBlock()
-            } else if token.kind == .word, let option = specification.option(text(token)) {
+            } else if token.isWord, let option = specification.option(word(token)) {
                 report(.secondOptionOnLine(option.name, at: token.range))
                 options.append(parseOption(option, in: specification))
             } else {

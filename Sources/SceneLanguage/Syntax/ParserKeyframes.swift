@@ -93,6 +93,8 @@ extension Parser {
         }
     }
 
+    private static let keyWords: WordSet = ["start", "end", "from", "to"]
+
     // key = NUM | "start" | "end"
     private mutating func parseKeyTime(open: SourceRange) -> (KeySyntax.Time, SourceRange)? {
         let token = peek()
@@ -100,7 +102,7 @@ extension Parser {
         case .number(let number):
             advance()
             return value(of: number) == nil ? nil : (.number(number), token.range)
-        case .word where ["start", "end", "from", "to"].contains(text(token)) && !startsStatement(token):
+        case .word where Self.keyWords.contains(word(token)) && !startsStatement(token):
             advance()
             let word = text(token)
             guard word == "start" || word == "end" else {
@@ -126,13 +128,13 @@ extension Parser {
 
     // "ease" [ WORD [ "(" NUM { "," NUM } ")" ] ]
     private mutating func parseEasing(for owner: ValueOwner) -> EasingSyntax? {
-        guard isWord(peek(), "ease") else { return nil }
+        guard nextIs("ease") else { return nil }
         var easing = EasingSyntax(word: advance().range)
         let token = peek()
         guard token.kind == .word else { return easing }
         let name = text(token)
         // A word that is no curve, and may come next, does.
-        if !Easing.names.contains(name), owner.expects(name) { return easing }
+        if !Easing.names.contains(name), owner.expects(word(token)) { return easing }
         advance()
         var curve = CurveSyntax(name: name, nameRange: token.range, range: token.range)
         if peek().isSymbol(.openParenthesis), peek().touchesPrevious {

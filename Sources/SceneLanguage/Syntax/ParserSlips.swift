@@ -6,9 +6,11 @@ extension Parser {
     mutating func parseMisspelt(
         _ token: Token, shape: ValueShape, for owner: ValueOwner, into result: inout ValuesSyntax
     ) -> Bool {
-        let found = result.pattern.assignment(result.values.map(\.shape), admits: { $0.type.admits($1) })
+        guard !result.isInvalid, silence == 0 else { return false }
+        if case .word(let known) = shape, owner.expects(known), !Self.unitWords.contains(known) { return false }
+        let found = result.pattern.assignment(of: result.values)
         let listed = followsComma ? result.pattern.alternatives[0].first : nil
-        guard !result.isInvalid, let slot = listed ?? found?.missing.first, silence == 0 else { return false }
+        guard let slot = listed ?? found.flatMap({ result.pattern.missing($0).first }) else { return false }
         let slots = result.values.isEmpty ? result.pattern.alternatives.compactMap(\.first) : [slot]
         if token.kind == .unknown {
             result.isInvalid = true
@@ -18,14 +20,15 @@ extension Parser {
                 let text = lexer.text(value.range)
                 report(.wrongValue(owner.name, slots: slots, found: .string, text: text, at: value.range))
             }
-        } else if case .word(let word) = shape {
+        } else if case .word(let known) = shape {
+            let word = text(token)
             if let last = result.values.last, case .number = last.node, NumberLiteral.units.contains(word) {
                 let range = last.range.union(advance().range)
                 report(.unitApart(word, number: lexer.text(last.range), at: range))
                 return true
             }
-            guard !owner.expects(word) else { return false }
-            if owner.isParameter == false, startsItem(word), !slots.contains(where: { $0.type.isQuoted }) {
+            guard !owner.expects(known) else { return false }
+            if owner.isParameter == false, startsItem(known), !slots.contains(where: { $0.type.isQuoted }) {
                 return false
             }
             result.isInvalid = true
@@ -33,7 +36,7 @@ extension Parser {
             var range = token.range
             if slots.contains(where: { $0.type.isQuoted }) {
                 // `text hello world`, `source cat.gif`: all words up to the next option, and what touches them.
-                while !peek().endsLine, peek().kind == .word && !owner.expects(text(peek())) || peek().touchesPrevious {
+                while !peek().endsLine, peek().isWord && !owner.expects(self.word(peek())) || peek().touchesPrevious {
                     range = range.union(advance().range)
                 }
             }
@@ -53,31 +56,52 @@ extension Parser {
         return true
     }
 
+    /// Looks whether what follows a value makes a slip of it, which few tokens can.
+    mutating func checkNext(into result: inout ValuesSyntax, for owner: ValueOwner) {
+        switch peek().kind {
+        case .word, .unknown:
+            guard let value = result.values.last, case .number = value.node else { return }
+            checkSize(into: &result, for: owner)
+            checkRange(into: &result)
+            checkArithmetic(into: &result)
+        case .number:
+            checkRange(into: &result)
+            checkArithmetic(into: &result)
+        case .symbol(let symbol) where symbol.isArithmetic: checkArithmetic(into: &result)
+        default: break
+        }
+    }
+
     /// `40-5`, `40 * 2`: arithmetic outside parentheses.
-    mutating func checkArithmetic(into result: inout ValuesSyntax) {
-        guard let value = result.values.last, startsArithmetic(peek(), behind: value) else { return }
+    private mutating func checkArithmetic(into result: inout ValuesSyntax) {
+        let next = peek()
+        guard startsArithmetic(next), let value = result.values.last else { return }
         if case .word = value.node { return }
         var pieces = [lexer.text(value.range)]
         var range = value.range
+        var isBehindSign = false
         while true {
             let token = peek()
-            if case .number = token.kind, token.touchesPrevious || Self.arithmetic.contains(pieces.last ?? "") {
+            if case .number = token.kind, token.touchesPrevious || isBehindSign {
                 let text = text(token)
-                if Self.arithmetic.contains(pieces.last ?? "") {
+                if isBehindSign {
                     pieces.append(text)
                 } else {
                     pieces += [String(text.prefix(1)), String(text.dropFirst())]
                 }
+                isBehindSign = false
                 range = range.union(advance().range)
-            } else if case .symbol(let symbol) = token.kind, Self.arithmetic.contains(symbol.rawValue) {
+            } else if case .symbol(let symbol) = token.kind, symbol.isArithmetic {
+                isBehindSign = true
                 pieces.append(symbol.rawValue)
                 range = range.union(advance().range)
-            } else if Self.arithmetic.contains(pieces.last ?? ""),
+            } else if isBehindSign,
                 token.isSymbol(.openParenthesis) || token.kind == .word
                     || token.kind == .quote
             {
                 let lower = token.range.lower
                 skipValue()
+                isBehindSign = false
                 pieces.append(lexer.text(SourceRange(lower, position)))
                 range = range.union(SourceRange(lower, position))
             } else {
@@ -102,20 +126,23 @@ extension Parser {
 
     /// Whether the value read last stands where a range could.
     private func takesRange(_ values: ValuesSyntax) -> Bool {
-        guard let found = values.pattern.assignment(values.values.map(\.shape), admits: { $0.type.admits($1) }),
-            let slot = found.slots.last
+        guard values.pattern.takesRanges, !values.values.isEmpty,
+            let found = values.pattern.assignment(of: values.values)
         else { return false }
-        switch values.pattern.alternatives[found.alternative][slot].type {
-        case .frames, .times, .lengths: return true
-        default: return false
-        }
+        return values.pattern.takesRange(found, at: values.values.count - 1)
     }
 
+    private static let unitWords = WordSet(words: NumberLiteral.units)
+    private static let toWords: WordSet = ["to", "until", "till", "through"]
+    private static let byWords: WordSet = ["x", "by"]
+
     /// `14 60`, `8 to 20`: a range without its dots.
-    mutating func checkRange(into result: inout ValuesSyntax) {
-        guard let value = result.values.last, case .number = value.node, takesRange(result) else { return }
+    private mutating func checkRange(into result: inout ValuesSyntax) {
+        guard result.pattern.takesRanges, let value = result.values.last, case .number = value.node,
+            takesRange(result)
+        else { return }
         var end = peek()
-        if end.kind == .word, ["to", "until", "till", "through"].contains(text(end)) { end = tokenAfterNext() }
+        if end.isWord, Self.toWords.contains(word(end)) { end = tokenAfterNext() }
         // `8-20` is arithmetic, as far as can be read.
         guard case .number = end.kind, !end.touchesPrevious else { return }
         while position < end.range.upper { advance() }
@@ -126,11 +153,14 @@ extension Parser {
     }
 
     /// `10 x 10`: a width and height with blanks between.
-    mutating func checkSize(into result: inout ValuesSyntax, for owner: ValueOwner) {
+    private mutating func checkSize(into result: inout ValuesSyntax, for owner: ValueOwner) {
         let sign = peek()
-        guard let value = result.values.last, case .number(let width) = value.node,
-            isWord(sign, "x") || isWord(sign, "by") || sign.kind == .unknown && text(sign) == "×"
-        else { return }
+        switch sign.kind {
+        case .word: guard Self.byWords.contains(word(sign)) else { return }
+        case .unknown: guard text(sign) == "×" else { return }
+        default: return
+        }
+        guard let value = result.values.last, case .number(let width) = value.node else { return }
         let next = tokenAfterNext()
         guard case .number(let height) = next.kind else { return }
         advance()
@@ -177,10 +207,8 @@ extension Parser {
         return true
     }
 
-    private static let arithmetic: Set<String> = ["+", "-", "*", "/", "^", "%"]
-
-    func startsArithmetic(_ token: Token, behind value: ValueSyntax) -> Bool {
-        if case .symbol(let symbol) = token.kind { return Self.arithmetic.contains(symbol.rawValue) }
+    func startsArithmetic(_ token: Token) -> Bool {
+        if case .symbol(let symbol) = token.kind { return symbol.isArithmetic }
         guard case .number = token.kind, token.touchesPrevious else { return false }
         let first = lexer[token.range.lower]
         return first == ASCII.minus || first == ASCII.plus

@@ -45,10 +45,20 @@ extension Parser {
             report(.nulInString(at: SourceRange(position, position + 1)))
             position += 1
         default:
-            builder.append(lexer[position])
+            let start = position
             position += 1
+            while position < end, !Self.endsRun(lexer[position]) { position += 1 }
+            builder.append(SourceRange(start, position), of: lexer)
         }
         return true
+    }
+
+    /// Whether a byte of a string may be more than itself.
+    private static func endsRun(_ byte: UInt8) -> Bool {
+        switch byte {
+        case ASCII.quote, ASCII.backslash, ASCII.openBrace, ASCII.newline, ASCII.carriageReturn, 0: true
+        default: false
+        }
     }
 
     // MARK: Escapes
@@ -222,7 +232,7 @@ extension Parser {
         var lineEnd = lexer.endOfLine(from: start)
         while lineEnd < lexer.end {
             let word = lexer.token(after: lineEnd + 1, mode: .values, newlines: true)
-            if word.kind == .word, startsItem(text(word)) {
+            if word.kind == .word, startsItem(self.word(word)) {
                 switch lexer.token(after: word.range.upper, mode: .values, newlines: true).kind {
                 case .quote, .tripleQuote, .number, .size: return lineEnd
                 default: break
@@ -291,10 +301,32 @@ extension Parser {
 private struct StringBuilder {
     private var parts: [StringSyntax.Part] = []
     private var bytes: [UInt8] = []
+    /// The text so far where it stands as it is in the script; `bytes` are empty then.
+    private var run: String?
 
-    mutating func append(_ byte: UInt8) { bytes.append(byte) }
+    mutating func append(_ range: SourceRange, of lexer: Lexer) {
+        if bytes.isEmpty, run == nil {
+            run = lexer.text(range)
+        } else {
+            leaveRun()
+            bytes += lexer.bytes[range.lower..<range.upper]
+        }
+    }
 
-    mutating func append(_ scalar: Unicode.Scalar) { bytes += Array(String(Character(scalar)).utf8) }
+    private mutating func leaveRun() {
+        if let run { bytes += run.utf8 }
+        run = nil
+    }
+
+    mutating func append(_ byte: UInt8) {
+        leaveRun()
+        bytes.append(byte)
+    }
+
+    mutating func append(_ scalar: Unicode.Scalar) {
+        leaveRun()
+        bytes += Array(String(Character(scalar)).utf8)
+    }
 
     mutating func append(_ expression: ExpressionSyntax) {
         flush()
@@ -302,8 +334,13 @@ private struct StringBuilder {
     }
 
     private mutating func flush() {
-        if !bytes.isEmpty { parts.append(.text(String(decoding: bytes, as: UTF8.self))) }
+        if let run {
+            parts.append(.text(run))
+        } else if !bytes.isEmpty {
+            parts.append(.text(String(decoding: bytes, as: UTF8.self)))
+        }
         bytes = []
+        run = nil
     }
 
     mutating func string(_ range: SourceRange) -> StringSyntax {

@@ -9,9 +9,9 @@ struct ValueOwner {
     var isParameter = false
 
     /// Whether the word may come next, so that it is no misspelt value.
-    func expects(_ word: String) -> Bool {
+    func expects(_ word: Word) -> Bool {
         if isParameter { return word == "min" || word == "max" }
-        return directive?.option(word) != nil || option?.suboptions.contains { $0.name == word } == true
+        return directive?.option(word) != nil || option?.suboption(word) != nil
     }
 }
 
@@ -23,14 +23,14 @@ extension ValueOwner {
         }
         let rows = pattern.alternatives.filter { $0.first?.type.admits(first.shape) == true }.map { row in
             var rest = Array(row.dropFirst())
-            if !rest.isEmpty { rest[0].presence = .required }
+            if let first = rest.first { rest[0] = .one(first.name, first.type) }
             return rest
         }
         return rows.isEmpty ? nil : ValuePattern(alternatives: rows)
     }
 
-    func takesComma(before word: String) -> Bool {
-        option?.suboptions.contains { $0.name == word && $0.mayFollowComma } == true
+    func takesComma(before word: Word) -> Bool {
+        option?.suboption(word)?.mayFollowComma == true
     }
 }
 
@@ -38,6 +38,13 @@ extension Parser {
     // values = as the vocabulary types them
     mutating func parseValues(_ pattern: ValuePattern, for owner: ValueOwner) -> ValuesSyntax {
         var result = ValuesSyntax(pattern: pattern, values: [])
+        if readValues(into: &result, for: owner) { finish(&result, for: owner) }
+        return result
+    }
+
+    /// Reads values up to what is none of them; false where they are keyframes, whose slots are found already.
+    private mutating func readValues(into result: inout ValuesSyntax, for owner: ValueOwner) -> Bool {
+        let pattern = result.pattern
         var isBehindStrayComma = false
         if peek().isSymbol(.assign) || peek().isSymbol(.colon) {
             report(.noAssign(text(peek()), behind: owner.name, at: peek().range))
@@ -48,12 +55,15 @@ extension Parser {
             if token.endsLine || token.isSymbol(.openBrace) || token.isSymbol(.closeBrace) { break }
             if isInKeyframes, token.isSymbol(.comma) || token.isSymbol(.closeBracket) { break }
             if token.isSymbol(.openBracket), startsKeyframes() {
-                if result.values.isEmpty, !isInKeyframes { return parseKeyframes(pattern, for: owner) }
+                if result.values.isEmpty, !isInKeyframes {
+                    result = parseKeyframes(pattern, for: owner)
+                    return false
+                }
                 if !isInKeyframes, let rest = owner.keyedPattern(behind: result.values, in: pattern) {
                     let keyframes = parseKeyframes(rest, for: owner, areTaken: true)
                     result.values += keyframes.values
                     result.isInvalid = result.isInvalid || keyframes.isInvalid
-                    return result
+                    return false
                 }
                 parseStrayKeyframes(for: owner, into: &result)
                 continue
@@ -64,7 +74,8 @@ extension Parser {
                 continue
             }
             if pattern.isList, !result.values.isEmpty, !followsComma { break }
-            if case .size(let width, let height) = token.kind {
+            if case .size = token.kind {
+                let (width, height) = lexer.size(token)
                 parseSize(width, height, token: token, for: owner, into: &result)
                 continue
             }
@@ -74,36 +85,32 @@ extension Parser {
             }
             guard admits(shape, behind: result.values, in: pattern) else {
                 if parseMisspelt(token, shape: shape, for: owner, into: &result) { continue }
-                if isBehindStrayComma, !owner.expects(text(token)) {
+                if isBehindStrayComma, !owner.expects(word(token)) {
                     skipValue()
                     continue
                 }
                 break
             }
-            result.values.append(parseValue())
-            if case .invalid? = result.values.last?.node { result.isInvalid = true }
+            if result.values.isEmpty { result.values = [parseValue()] } else { result.values.append(parseValue()) }
+            if result.values[result.values.count - 1].isInvalid { result.isInvalid = true }
             followsComma = false
             isBehindStrayComma = false
-            checkSize(into: &result, for: owner)
-            checkRange(into: &result)
-            checkArithmetic(into: &result)
+            checkNext(into: &result, for: owner)
         }
         followsComma = false
-        return finish(result, for: owner)
+        return true
     }
 
     func admits(_ shape: ValueShape, behind values: [ValueSyntax], in pattern: ValuePattern) -> Bool {
-        if let slot = pattern.listSlot { return slot.type.admits(shape) }
-        return pattern.assignment(values.map(\.shape) + [shape], admits: { $0.type.admits($1) }) != nil
+        pattern.admits(shape, behind: values)
     }
 
     /// Finds the slots that the values fill, and reports what is missing.
-    mutating func finish(_ values: ValuesSyntax, for owner: ValueOwner) -> ValuesSyntax {
-        var values = values
-        values.assignment = values.pattern.assignment(values.values.map(\.shape), admits: { $0.type.admits($1) })
-        guard !values.isInvalid, silence == 0 else { return values }
+    mutating func finish(_ values: inout ValuesSyntax, for owner: ValueOwner) {
+        values.assignment = values.pattern.assignment(of: values.values)
+        guard !values.isInvalid, silence == 0 else { return }
         if let assignment = values.assignment {
-            if !assignment.missing.isEmpty {
+            if !assignment.isComplete {
                 values.isInvalid = true
                 report(missingValue(assignment, in: values, for: owner))
             }
@@ -112,7 +119,6 @@ extension Parser {
             let last = values.values.last
             report(.rangeNotHere(owner.name, at: last?.range ?? owner.range))
         }
-        return values
     }
 
     mutating func missingValue(
@@ -135,14 +141,14 @@ extension Parser {
         if let first = values.values.first, case .range = first.node {
             return .rangeWithoutFit(lexer.text(first.range), owner.name, at: first.range)
         }
-        return .missingValue(owner.name, assignment.missing, at: range)
+        return .missingValue(owner.name, values.pattern.missing(assignment), at: range)
     }
 
     /// Reads a comma; false where the values end before it.
     mutating func parseComma(in pattern: ValuePattern, for owner: ValueOwner, values: inout ValuesSyntax) -> Bool {
         let comma = advance()
         // `max-size 8MB, may shrink`
-        if !values.values.isEmpty, owner.takesComma(before: text(peek())) { return false }
+        if !values.values.isEmpty, owner.takesComma(before: word(peek())) { return false }
         if peek().endsLine || peek().isSymbol(.openBrace) || peek().isSymbol(.closeBrace) {
             report(.trailingComma(at: comma.range))
             values.isInvalid = true
@@ -185,14 +191,17 @@ extension Parser {
     ) -> [ValueSyntax]? {
         guard takesSize(behind: values.values[...], in: values.pattern) else { return nil }
         return [width, height].map { number in
-            ValueSyntax(node: value(of: number) == nil ? .invalid : .number(number), range: number.range)
+            ValueSyntax(node: checked(number), range: number.range)
         }
     }
 
     /// Whether two numbers more would be a width and height.
     func takesSize(behind values: ArraySlice<ValueSyntax>, in pattern: ValuePattern) -> Bool {
-        let shapes = values.map(\.shape) + [.number, .number]
-        guard let found = pattern.assignment(shapes, admits: { $0.type.admits($1) }) else { return false }
+        guard pattern.takesSizes else { return false }
+        let found = pattern.assignment(count: values.count + 2) { row, index in
+            index < values.count ? row.takers(of: values[values.startIndex + index]) : row.takers(of: ValueShape.number)
+        }
+        guard let found else { return false }
         return found.slots.suffix(2).map { pattern.alternatives[found.alternative][$0].name } == ["width", "height"]
     }
 
@@ -205,7 +214,7 @@ extension Parser {
         case .symbol(.openParenthesis): .parentheses
         case .symbol(.openBracket): .bracket
         case .symbol(.dots): .range
-        case .word: startsColorCall(token) ? .colorCall : startsGradient(token) ? .gradient : .word(text(token))
+        case .word: startsColorCall(token) ? .colorCall : startsGradient(token) ? .gradient : .word(word(token))
         case .unknown: quotedByMistake(token) == nil ? nil : .string
         default: nil
         }
@@ -213,11 +222,10 @@ extension Parser {
 
     /// Names of calls that are colours without parentheses around. CSS's older `rgba` and `hsla` are no functions here,
     /// which is said when the call is checked.
-    static let colorCalls: Set<String> = ["rgb", "hsl", "rgba", "hsla"]
+    static let colorCalls: WordSet = ["rgb", "hsl", "rgba", "hsla"]
 
     func startsColorCall(_ token: Token) -> Bool {
-        let word = text(token)
-        return Self.colorCalls.contains(word) && lexer[token.range.upper] == UInt8(ascii: "(")
+        lexer[token.range.upper] == UInt8(ascii: "(") && Self.colorCalls.contains(word(token))
     }
 
     // value = NUM | STRING | COLOUR | WORD | ("rgb"|"hsl") "(" args ")" | "(" expr ")" | range | keys
@@ -239,7 +247,10 @@ extension Parser {
             return ValueSyntax(node: .word(text(token)), range: token.range)
         case .symbol(.openBracket): return parseBrackets()
         case .unknown: return parseMistakenString(token)
-        default: return parseRange()
+        case .symbol(.dots): return parseRange(from: nil, start: token)
+        default:
+            let from = parseRangeEnd()
+            return peek().isSymbol(.dots) ? parseRange(from: from, start: token) : from
         }
     }
 
@@ -252,13 +263,7 @@ extension Parser {
     }
 
     // one = [end] ".." [end] | end    end = NUM | "(" expr ")"
-    mutating func parseRange() -> ValueSyntax {
-        let start = peek()
-        var from: ValueSyntax?
-        if !start.isSymbol(.dots) {
-            from = parseRangeEnd()
-            guard peek().isSymbol(.dots) else { return from ?? ValueSyntax(node: .invalid, range: start.range) }
-        }
+    private mutating func parseRange(from: ValueSyntax?, start: Token) -> ValueSyntax {
         let dots = advance()
         var to: ValueSyntax?
         let next = peek()
@@ -266,10 +271,11 @@ extension Parser {
         let isApart = (from != nil && !dots.touchesPrevious) || (hasEnd && !next.touchesPrevious)
         if hasEnd { to = parseRangeEnd() }
         let range = SourceRange(start.range.lower, position)
-        let ends = [from, to].map { $0.map { lexer.text($0.range) } ?? "" }
+        let isWritten = hasEnd && lexer[next.range.lower] == ASCII.period
+        let ends = isApart || isWritten ? [from, to].map { $0.map { lexer.text($0.range) } ?? "" } : []
         if isApart {
             report(.blankInRange("\(ends[0])..\(ends[1])", at: range))
-        } else if hasEnd, lexer[next.range.lower] == ASCII.period {
+        } else if isWritten {
             report(.rangeWritten(ends[0], String(ends[1].dropFirst()), at: range))
             return ValueSyntax(node: .invalid, range: range)
         }
@@ -285,10 +291,15 @@ extension Parser {
         let token = peek()
         if case .number(let number) = token.kind {
             advance()
-            return ValueSyntax(node: value(of: number) == nil ? .invalid : .number(number), range: token.range)
+            return ValueSyntax(node: checked(number), range: token.range)
         }
         let expression = parseParentheses()
         return ValueSyntax(node: .expression(expression), range: SourceRange(token.range.lower, position))
+    }
+
+    /// The number as a value; reports a unit that is none and a number beyond all measure.
+    private mutating func checked(_ number: NumberSyntax) -> ValueSyntax.Node {
+        number.isGood || value(of: number) != nil ? .number(number) : .invalid
     }
 
     /// The number's value; reports a unit that is none and a number beyond all measure.
@@ -311,13 +322,10 @@ extension Parser {
 
     mutating func parseListItems(open: SourceRange) -> ValueSyntax {
         var items: [ValueSyntax] = []
-        func finished(_ node: ValueSyntax.Node) -> ValueSyntax {
-            ValueSyntax(node: node, range: SourceRange(open.lower, position))
-        }
         if peek().isSymbol(.closeBracket) {
             advance()
-            report(.emptyList(at: finished(.invalid).range))
-            return finished(.invalid)
+            report(.emptyList(at: SourceRange(open.lower, position)))
+            return value(.invalid, from: open)
         }
         while true {
             let token = peek()
@@ -326,26 +334,31 @@ extension Parser {
             else {
                 reportListError(token, open: open, expected: "a value")
                 skipToClosingBracket()
-                return finished(.invalid)
+                return value(.invalid, from: open)
             }
             items.append(parseValue())
             let next = peek()
             if next.isSymbol(.closeBracket) {
                 advance()
-                return finished(.list(items))
+                return value(.list(items), from: open)
             }
             guard next.isSymbol(.comma) else {
                 reportListEnd(next, open: open, closing: "]")
                 skipToClosingBracket()
-                return finished(.invalid)
+                return value(.invalid, from: open)
             }
             advance()
             if peek().isSymbol(.closeBracket) {
                 report(.trailingComma(at: next.range))
                 advance()
-                return finished(.invalid)
+                return value(.invalid, from: open)
             }
         }
+    }
+
+    /// A value that reaches up to what was read last.
+    private func value(_ node: ValueSyntax.Node, from open: SourceRange) -> ValueSyntax {
+        ValueSyntax(node: node, range: SourceRange(open.lower, position))
     }
 
     mutating func reportListError(_ token: Token, open: SourceRange, expected: String) {
@@ -367,17 +380,22 @@ extension Parser {
 
     /// Whether a line ends between what was read and the token.
     func startsLine(_ token: Token) -> Bool {
-        lexer.bytes[min(position, token.range.lower)..<token.range.lower].contains(ASCII.newline)
+        var index = position
+        while index < token.range.lower {
+            if lexer[index] == ASCII.newline { return true }
+            index += 1
+        }
+        return false
     }
 
     /// Whether the token is the word of a directive or option on a line of its own: inside a bracket, a sign that the
     /// bracket was never closed. No expression has a word with a value right behind it.
     func startsStatement(_ token: Token) -> Bool {
-        guard token.kind == .word, startsLine(token) else { return false }
+        guard token.isWord, startsLine(token) else { return false }
         let next = lexer.token(after: token.range.upper, mode: .values, newlines: true)
         switch next.kind {
         case .quote, .tripleQuote, .number, .size, .hash: return !next.touchesPrevious
-        case .word: return !Self.operatorWords.contains(text(next))
+        case .word: return !Self.operatorWords.contains(word(next))
         default: return false
         }
     }

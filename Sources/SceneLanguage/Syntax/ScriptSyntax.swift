@@ -101,18 +101,18 @@ package struct ValuesSyntax: Sendable {
 }
 
 package struct ValueSyntax: Sendable {
-    package indirect enum Node: Sendable {
+    package enum Node: Sendable {
         case number(NumberSyntax)
         case string(StringSyntax)
         case color(Color)
         case word(String)
         /// In parentheses, or a call of `rgb` or `hsl`.
         case expression(ExpressionSyntax)
-        case range(from: ValueSyntax?, to: ValueSyntax?)
+        indirect case range(from: ValueSyntax?, to: ValueSyntax?)
         case list([ValueSyntax])
         case gradient(GradientSyntax)
         /// Stands in place of all values of an option.
-        case keyframes(KeyframesSyntax)
+        indirect case keyframes(KeyframesSyntax)
         /// Could not be read; a diagnostic was given.
         case invalid
     }
@@ -120,15 +120,18 @@ package struct ValueSyntax: Sendable {
     package var node: Node
     package var range: SourceRange
 
+    var isInvalid: Bool { if case .invalid = node { true } else { false } }
+
     package var shape: ValueShape {
         switch node {
         case .number: .number
         case .string: .string
         case .color: .hash
-        case .word(let word): .word(word)
+        case .word(let word): .word(Word(word))
         case .expression(let expression):
             // In parentheses of its own it is an expression like any other.
-            if case .call(let name, _, _) = expression.node, Parser.colorCalls.contains(name), expression.range == range
+            if case .call(let name, _, _) = expression.node, Parser.colorCalls.contains(Word(name)),
+                expression.range == range
             {
                 .colorCall
             } else {

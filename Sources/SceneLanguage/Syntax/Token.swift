@@ -3,8 +3,8 @@ package struct Token: Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
         case word
         case number(NumberSyntax)
-        /// `320x240`, two values in one.
-        case size(NumberSyntax, NumberSyntax)
+        /// `320x240`, two values in one: see `Lexer.size`.
+        case size
         /// `#` and the word characters behind it; just `#` where none follow.
         case hash
         /// The opening `"`; what follows is read by the parser, because strings hold expressions.
@@ -44,6 +44,14 @@ package struct Token: Sendable, Equatable {
         case lessOrEqual = "<="
         case greater = ">"
         case greaterOrEqual = ">="
+
+        /// Whether it joins numbers to a number.
+        var isArithmetic: Bool {
+            switch self {
+            case .plus, .minus, .asterisk, .slash, .caret, .percent: true
+            default: false
+            }
+        }
     }
 
     package var kind: Kind
@@ -51,9 +59,18 @@ package struct Token: Sendable, Equatable {
     /// Whether the token touches what stands before it: no blank and no comment between.
     package var touchesPrevious: Bool
 
-    package func isSymbol(_ symbol: Symbol) -> Bool { kind == .symbol(symbol) }
+    package func isSymbol(_ symbol: Symbol) -> Bool {
+        if case .symbol(let found) = kind { found == symbol } else { false }
+    }
 
-    package var endsLine: Bool { kind == .newline || kind == .endOfFile }
+    package var endsLine: Bool {
+        switch kind {
+        case .newline, .endOfFile: true
+        default: false
+        }
+    }
+
+    var isWord: Bool { if case .word = kind { true } else { false } }
 }
 
 /// A number with its unit, as written.
@@ -82,6 +99,9 @@ package struct NumberSyntax: Sendable, Hashable {
 
     /// Numbers above are refused: nothing that a scene measures comes near.
     static let largest = 1e15
+
+    /// Whether the unit is one of the language's, and the number not beyond all measure.
+    var isGood: Bool { amount.magnitude <= Self.largest && unit != .unknown }
 
     /// nil where the unit is none of the language's, or the number beyond all measure.
     package var value: Value? {

@@ -1,5 +1,5 @@
 /// One value of a directive or option.
-package struct ValueSlot: Sendable {
+package final class ValueSlot: Sendable {
     package enum Presence: Sendable {
         case required
         case optional
@@ -7,29 +7,47 @@ package struct ValueSlot: Sendable {
         case list
     }
 
-    package var name: String
-    package var type: ValueType
-    package var presence: Presence
+    package let name: String
+    package let type: ValueType
+    package let presence: Presence
 
-    package static func one(_ name: String, _ type: ValueType) -> ValueSlot {
-        ValueSlot(name: name, type: type, presence: .required)
+    private init(_ name: String, _ type: ValueType, _ presence: Presence) {
+        self.name = name
+        self.type = type
+        self.presence = presence
     }
 
-    package static func optional(_ name: String, _ type: ValueType) -> ValueSlot {
-        ValueSlot(name: name, type: type, presence: .optional)
-    }
+    package static func one(_ name: String, _ type: ValueType) -> ValueSlot { ValueSlot(name, type, .required) }
 
-    package static func list(_ name: String, _ type: ValueType) -> ValueSlot {
-        ValueSlot(name: name, type: type, presence: .list)
-    }
+    package static func optional(_ name: String, _ type: ValueType) -> ValueSlot { ValueSlot(name, type, .optional) }
+
+    package static func list(_ name: String, _ type: ValueType) -> ValueSlot { ValueSlot(name, type, .list) }
 }
 
 /// The values that a directive or option takes: one of several rows of slots.
 ///
 /// Values of different kinds may swap, values of the same kind keep their order. Which value fills which slot is found
-/// by trying; rows are at most six slots long.
-package struct ValuePattern: Sendable {
-    package var alternatives: [[ValueSlot]]
+/// by trying; rows are at most eight slots long.
+package final class ValuePattern: Sendable {
+    package let alternatives: [[ValueSlot]]
+    /// Whether it is one slot for a list.
+    package let isList: Bool
+    /// The alternatives, made ready for the search.
+    private let rows: [PatternRow]
+    private let longestRow: Int
+    /// Whether a range may stand in it.
+    let takesRanges: Bool
+    /// Whether a width and height may stand in it.
+    let takesSizes: Bool
+
+    package init(alternatives: [[ValueSlot]]) {
+        self.alternatives = alternatives
+        isList = alternatives.first?.first?.presence == .list
+        rows = alternatives.map { PatternRow($0) }
+        longestRow = rows.map(\.count).max() ?? 0
+        takesRanges = rows.contains { $0.takers(of: .range) != 0 }
+        takesSizes = alternatives.contains { $0.contains { $0.name == "width" } && $0.contains { $0.name == "height" } }
+    }
 
     package static let none = ValuePattern(alternatives: [[]])
 
@@ -40,50 +58,85 @@ package struct ValuePattern: Sendable {
     }
 
     /// The only slot of a pattern that is a list.
-    package var listSlot: ValueSlot? {
-        guard let slot = alternatives.first?.first, slot.presence == .list else { return nil }
-        return slot
-    }
-
-    package var isList: Bool { listSlot != nil }
+    package var listSlot: ValueSlot? { isList ? alternatives[0][0] : nil }
 
     package struct Assignment: Sendable {
-        package var alternative: Int
+        package var alternative: Int { Int(row) }
         /// For each value the slot that it fills.
-        package var slots: [Int]
-        /// Required slots that no value fills.
-        package var missing: [ValueSlot]
+        package let slots: FilledSlots
+        private let row: UInt8
+        /// Required slots that no value fills, a bit each.
+        fileprivate let missing: UInt8
+
+        fileprivate init(row: Int, slots: FilledSlots, missing: UInt64) {
+            self.slots = slots
+            self.row = UInt8(clamping: row)
+            self.missing = UInt8(truncatingIfNeeded: missing)
+        }
+
+        package var isComplete: Bool { missing == 0 }
+    }
+
+    /// The required slots that no value fills.
+    package func missing(_ assignment: Assignment) -> [ValueSlot] {
+        guard !assignment.isComplete else { return [] }
+        let row = alternatives[assignment.alternative]
+        return row.indices.filter { assignment.missing & 1 << UInt8($0) != 0 }.map { row[$0] }
+    }
+
+    // MARK: Finding slots
+
+    /// Whether a value of that shape may stand behind these.
+    func admits(_ shape: ValueShape, behind values: [ValueSyntax]) -> Bool {
+        if isList { return rows[0].takers(of: shape) != 0 }
+        if values.count >= longestRow { return false }
+        if values.isEmpty {
+            for row in rows.indices where rows[row].takers(of: shape) != 0 { return true }
+            return false
+        }
+        return assignment(of: values, and: shape) != nil
+    }
+
+    /// Whether the value's slot, one of an assignment's, takes ranges.
+    func takesRange(_ assignment: Assignment, at value: Int) -> Bool {
+        rows[assignment.alternative].takers(of: .range) & 1 << UInt64(assignment.slots[value]) != 0
     }
 
     /// Finds a slot for each value, by a complete row if there is one; nil where no row takes them all.
-    package func assignment<Item>(_ values: [Item], admits: (ValueSlot, Item) -> Bool) -> Assignment? {
-        if let slot = listSlot {
-            guard values.allSatisfy({ admits(slot, $0) }) else { return nil }
+    ///
+    /// - Parameter next: of a value that would stand behind them.
+    package func assignment(of values: [ValueSyntax], and next: ValueShape? = nil) -> Assignment? {
+        assignment(count: values.count + (next == nil ? 0 : 1)) { row, index in
+            if index < values.count { return row.takers(of: values[index]) }
+            return next.map { row.takers(of: $0) } ?? 0
+        }
+    }
+
+    /// The same for any values that are so many.
+    ///
+    /// - Parameter takers: the slots of a row, a bit each, that a value may fill.
+    @inline(__always)
+    func assignment(count: Int, takers: (_ row: PatternRow, _ value: Int) -> UInt64) -> Assignment? {
+        if isList {
+            for value in 0..<count where takers(rows[0], value) == 0 { return nil }
             return Assignment(
-                alternative: 0, slots: values.map { _ in 0 }, missing: values.isEmpty ? [slot] : [])
+                row: 0, slots: FilledSlots(repeating: 0, count: count), missing: count == 0 ? 1 : 0)
         }
         var best: Assignment?
-        for (index, row) in alternatives.enumerated() {
-            var slots: [Int] = []
-            guard Self.fill(row, with: values[...], into: &slots, admits: admits) else { continue }
-            let missing = row.indices.filter { !slots.contains($0) && row[$0].presence != .optional }.map { row[$0] }
-            let found = Assignment(alternative: index, slots: slots, missing: missing)
-            if missing.isEmpty { return found }
+        for alternative in rows.indices where count <= rows[alternative].count {
+            var all: UInt64 = 0
+            var areAllTaken = true
+            for value in 0..<count where areAllTaken {
+                let bits = takers(rows[alternative], value)
+                areAllTaken = bits != 0
+                all |= bits << UInt64(8 * value)
+            }
+            guard areAllTaken, let slots = FilledSlots(takers: all, count: count) else { continue }
+            let found = Assignment(
+                row: alternative, slots: slots, missing: rows[alternative].required & ~slots.filled)
+            if found.isComplete { return found }
             if best == nil { best = found }
         }
         return best
-    }
-
-    private static func fill<Item>(
-        _ row: [ValueSlot], with values: ArraySlice<Item>, into slots: inout [Int], admits: (ValueSlot, Item) -> Bool
-    ) -> Bool {
-        guard let value = values.first else { return true }
-        for (index, slot) in row.enumerated() where admits(slot, value) {
-            guard !slots.contains(index) else { continue }
-            slots.append(index)
-            if fill(row, with: values.dropFirst(), into: &slots, admits: admits) { return true }
-            slots.removeLast()
-        }
-        return false
     }
 }

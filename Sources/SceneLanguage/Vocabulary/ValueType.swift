@@ -60,44 +60,4 @@ package enum ValueType: Sendable, Hashable {
 
     /// Whether colours serve.
     var takesColors: Bool { self == .color || self == .paint }
-
-    /// Whether a value of this shape is read for a slot of this type. Units and the kinds of expressions are the
-    /// checker's matter: `delay 80` is read, and then refused with a hint.
-    package func admits(_ shape: ValueShape) -> Bool {
-        switch (self, shape) {
-        case (.delays, .parentheses), (.styleName, .parentheses): false
-        case (_, .parentheses): true
-        case (.text, .string), (.file, .string): true
-        case (.number, .number), (.integer, .number), (.factor, .number), (.length, .number), (.side, .number),
-            (.time, .number), (.angle, .number), (.bytes, .number):
-            true
-        case (.number, .bracket), (.factor, .bracket), (.length, .bracket), (.angle, .bracket): true
-        case (.side, .word(let word)): word == "auto"
-        case (.color, .hash), (.color, .colorCall), (.paint, .hash), (.paint, .colorCall), (.paint, .gradient): true
-        case (.color, .word(let word)), (.paint, .word(let word)): word == "none" || CSSColors.named(word) != nil
-        case (.word(let words), .word(let word)): words.contains(word)
-        case (.switch, .word(let word)): word == "on" || word == "off"
-        case (.frames, .number), (.frames, .range), (.frames, .bracket): true
-        case (.times, .number), (.times, .range), (.times, .bracket): true
-        case (.lengths, .number), (.lengths, .range): true
-        case (.delays, .bracket): true
-        case (.styleName, .word): true
-        default: false
-        }
-    }
-}
-
-/// What can be told of a value before its kind is known.
-package enum ValueShape: Sendable, Hashable {
-    case number
-    case string
-    case hash
-    case word(String)
-    case parentheses
-    /// `rgb(…)` or `hsl(…)`
-    case colorCall
-    /// `linear(…)` or `radial(…)`
-    case gradient
-    case range
-    case bracket
 }

@@ -2,16 +2,16 @@
 /// example. The parser, the checker and the reference in grammar.md are driven by it.
 package struct Vocabulary: Sendable {
     package let directives: [DirectiveSpecification]
-    private let byName: [String: Int]
+    private let byName: WordTable<DirectiveSpecification>
 
     package init(_ directives: [DirectiveSpecification]) {
         self.directives = directives
-        byName = Dictionary(directives.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        byName = WordTable(directives.map { ($0.name, $0) })
     }
 
-    package func directive(_ name: String) -> DirectiveSpecification? {
-        byName[name].map { directives[$0] }
-    }
+    package func directive(_ name: String) -> DirectiveSpecification? { directive(Word(name)) }
+
+    package func directive(_ name: Word) -> DirectiveSpecification? { byName[name] }
 
     /// The directives that have an option of this name.
     package func directives(withOption name: String) -> [DirectiveSpecification] {
@@ -19,7 +19,14 @@ package struct Vocabulary: Sendable {
     }
 
     /// Forms that are no directives: what may start a line besides a directive's word.
-    package static let forms = ["param", "let", "style", "defaults", "if", "for"]
+    package static let forms = Form.allCases.map(\.rawValue)
+
+    enum Form: String, CaseIterable {
+        case param, `let`, style, defaults, `if`, `for`
+
+        /// By their words.
+        static let table = WordTable(allCases.map { ($0.rawValue, $0) })
+    }
 
     package static let standard = Vocabulary(
         clipDirectives + overlayDirectives + shapeDirectives + layerDirectives + settingDirectives + structureDirectives
@@ -51,7 +58,7 @@ package final class DirectiveSpecification: Sendable {
     package let availability: Availability
     package let help: String
     package let example: String
-    private let byName: [String: Int]
+    private let byName: WordTable<OptionSpecification>
 
     package init(
         _ name: String, _ values: ValuePattern, place: Place = .topLevel, valuesMayChange: Bool = false,
@@ -65,16 +72,17 @@ package final class DirectiveSpecification: Sendable {
         self.availability = availability
         self.help = help
         self.example = example
-        byName = Dictionary(options.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        byName = WordTable(options.map { ($0.name, $0) })
     }
 
-    package func option(_ name: String) -> OptionSpecification? {
-        byName[name].map { options[$0] }
-    }
+    package func option(_ name: String) -> OptionSpecification? { option(Word(name)) }
+
+    package func option(_ name: Word) -> OptionSpecification? { byName[name] }
 }
 
 package final class OptionSpecification: Sendable {
     package let name: String
+    let word: Word
     package let values: ValuePattern
     package let suboptions: [OptionSpecification]
     /// What holds where the option is not written, in words.
@@ -95,6 +103,7 @@ package final class OptionSpecification: Sendable {
         mayFollowComma: Bool = false, suboptions: [OptionSpecification] = []
     ) {
         self.name = name
+        word = Word(name)
         self.values = values
         self.suboptions = suboptions
         self.defaultText = defaultText
@@ -108,6 +117,8 @@ package final class OptionSpecification: Sendable {
 }
 
 extension OptionSpecification {
+    func suboption(_ word: Word) -> OptionSpecification? { suboptions.first { $0.word == word } }
+
     /// Whether the word alone, without the option's, can mean nothing but a value of it.
     func wordIsValue(_ word: String) -> Bool {
         guard availability == .now, !["none", "on", "off", "auto"].contains(word) else { return false }

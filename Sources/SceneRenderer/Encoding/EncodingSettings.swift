@@ -61,11 +61,8 @@ package struct EncodingSettings: Sendable {
     /// Whether every frame is made in several ways. A lossy output has its own.
     var triesManyWays: Bool { optimization == .max && lossy == 0 }
 
-    /// Whether a frame's indices are compressed in several ways.
-    var compressesHard: Bool { triesManyWays || (optimization == .thorough && lossy == 0) }
-
-    /// Whether what viewers do without is left out of a file.
-    var leavesOutNeedless: Bool { optimization == .max || optimization == .thorough }
+    /// Whether a frame's indices are compressed in several ways, and what viewers do without is left out.
+    var compressesHard: Bool { optimization == .max || optimization == .thorough }
 
     /// The palette of all frames, where there is one.
     var commonPalette: [UInt32]? { if case .common(let colors) = palette { colors } else { nil } }

@@ -126,8 +126,8 @@ package struct FrameEncoder: Sendable {
         // Reserved values that act alike stay as the source has them.
         if DisposalMethod(storedValue: image.storedDisposal) != disposal { image.storedDisposal = disposal.rawValue }
         // Without a graphic control viewers keep the image.
-        let hasDisposal = disposal != .unspecified && (disposal != .keep || !settings.leavesOutNeedless)
-        let keepsControl = image.userInput || (image.hasGraphicControl && !settings.leavesOutNeedless)
+        let hasDisposal = disposal != .unspecified && (disposal != .keep || !settings.compressesHard)
+        let keepsControl = image.userInput || (image.hasGraphicControl && !settings.compressesHard)
         image.hasGraphicControl = keepsControl || delay > 0 || hasDisposal || image.transparentIndex != nil
     }
 
@@ -344,13 +344,15 @@ package struct FrameEncoder: Sendable {
         _ patch: FramePatch, indices: [UInt8], minimumCodeSize: UInt8, transparentIndex: UInt8?,
         localColorTable: ColorTable?
     ) -> EncodedImage {
-        let data =
-            settings.lossy > 0
-            ? LossyCompression(settings).data(
+        var data = compress(
+            indices, width: patch.rectangle.width, height: patch.rectangle.height, codeSize: minimumCodeSize)
+        if settings.lossy > 0 {
+            // Pixels in near colours are worth it only where they make the frame smaller.
+            let lossy = LossyCompression(settings).data(
                 of: patch, indices: indices, table: localColorTable ?? globalColorTable,
                 transparentIndex: transparentIndex, minimumCodeSize: minimumCodeSize)
-            : compress(
-                indices, width: patch.rectangle.width, height: patch.rectangle.height, codeSize: minimumCodeSize)
+            if lossy.count < data.count { data = lossy }
+        }
         return EncodedImage(
             left: patch.rectangle.x, top: patch.rectangle.y, width: patch.rectangle.width,
             height: patch.rectangle.height, isInterlaced: settings.isInterlaced, localColorTable: localColorTable,

@@ -1,0 +1,1 @@
+[(block) (fields) (comment)] @fold
