@@ -71,7 +71,7 @@ public struct Renderer: Sendable {
         for output in outputs {
             let start = ContinuousClock.now
             var encoding = EncodingSettings(output.encoding)
-            var otherEncoding: EncodingSettings?
+            var others: [EncodingSettings] = []
             if case .file(let file)? = output.encoding.palette, let picture = first.palettePictures[file.path] {
                 encoding.palette = .common(try await encoding.palette(of: picture, named: file))
             } else if case .local? = output.encoding.palette {
@@ -86,11 +86,13 @@ public struct Renderer: Sendable {
                 let own = plan.copiesBlocks ? plan.mainSource?.globalColorTable : nil
                 let survey = try await TableSurvey(plan, output: output, own: own)
                 // Room in the global table for every shade of ink may cost more than it saves.
-                if plan.hasOneTable, !plan.overlays.isEmpty { otherEncoding = encoding }
+                if plan.hasOneTable, !plan.overlays.isEmpty { others.append(encoding) }
+                others.append(encoding)
+                others[others.count - 1].optimization = .normal
                 encoding.globalTable = survey.table
                 if !survey.fitsEveryFrame {
-                    encoding.optimization = .normal
-                    otherEncoding = nil
+                    encoding.optimization = .thorough
+                    others = []
                     tell(.notOptimized(output.name))
                 }
             }
@@ -112,13 +114,13 @@ public struct Renderer: Sendable {
                 finished.append(try await fitting.render(opened, warn: tell))
             } else {
                 let renderer = OutputRenderer(plan: opened, output: output, options: options, encoding: encoding)
-                if let otherEncoding {
-                    let other = OutputRenderer(
-                        plan: try plan(for: output), output: output, options: options, encoding: otherEncoding)
-                    let smaller = SmallerOutput(first: renderer, second: other, progress: progress)
-                    finished.append(try await smaller.render(warn: tell))
-                } else {
+                if others.isEmpty {
                     finished.append(try await renderer.render(warn: tell, progress: progress))
+                } else {
+                    let smaller = SmallerOutput(
+                        renderer, or: others, open: { () throws(RenderFailure) in try plan(for: output) },
+                        progress: progress)
+                    finished.append(try await smaller.render(warn: tell))
                 }
             }
             finished[finished.count - 1].report.time = ContinuousClock.now - start
@@ -203,7 +205,7 @@ extension Diagnostic {
     fileprivate static func notOptimized(_ output: String) -> Diagnostic {
         Diagnostic(
             .note, code: "optimize",
-            "'\(output)' is made as without 'optimize max', which would not show the same: a frame has more than 256 colours",
+            "'\(output)' is drawn as without 'optimize max', which would not show the same: a frame has more than 256 colours",
             at: nil)
     }
 }

@@ -51,6 +51,20 @@ struct PaletteTests {
         }
     }
 
+    @Test func aLocalPaletteWithAllColoursIsNoQuantizedOne() async throws {
+        let source = try gif([Cel(["rgb", "cmy"]), Cel(["kwr", "gbc"], delay: 7), Cel(["kwr", "gbm"])])
+        try workshop.write(source, to: "few.gif")
+        let script = "source \"few.gif\"\noutput \"b.gif\" palette local"
+        #expect(try await workshop.run(script).report.outputs[0].gif?.quantizedFrames == 0)
+        #expect(try await workshop.run(script + " colors 4").report.outputs[0].gif?.quantizedFrames == 2)
+        // As many as a table holds, and none for transparency, which nothing needs.
+        var picture = Bitmap(width: 16, height: 16)
+        for pixel in 0..<256 { picture.pixels[pixel] = Pixel.opaque(red: UInt8(pixel), green: 9, blue: 9) }
+        try workshop.write(PNGFile.encode(picture), to: "many.png")
+        let many = try await workshop.render("source \"many.png\"\noutput \"c.gif\" palette local", to: nil)
+        #expect(many.gif.frames == [picture.pixels])
+    }
+
     @Test func keptColoursAreInThePalette() async throws {
         let gif = try await render("colors 8 keep-colors #ffff00, #123456")
         #expect(gif.globalColorTable?.colors.contains(0xFF56_3412) == true)

@@ -51,6 +51,41 @@ struct SizeLimitTests {
         #expect(note.contains(" with lossy "))
     }
 
+    /// With a limit that settings just meet, these are chosen, and none that look worse.
+    @Test(arguments: [10, 20, 40]) func whatFitsExactlyIsFound(lossy: Int) async throws {
+        let plain = try await render("").bytes.count
+        let wanted = try await render("lossy \(lossy)")
+        try #require(wanted.bytes.count < plain)
+        let limited = try await render("max-size \(size(wanted.bytes.count))")
+        let better = try await render("lossy \(lossy / 2)")
+        try #require(lossy == 10 || better.bytes.count > wanted.bytes.count)
+        #expect(limited.bytes == wanted.bytes)
+    }
+
+    /// The first frame weighs much more than the others: what comes before the limit tells little of what is behind it.
+    @Test func aHeavyFirstFrameDoesNotMislead() async throws {
+        try workshop.makeFolder("moving")
+        var random = SeededRandom(seed: 5)
+        let shades = (0..<96 * 64).map { _ in (random.below(40), random.below(40)) }
+        for index in 0..<12 {
+            var bitmap = Drawing.wanderingSquare(index / 2)
+            for pixel in bitmap.pixels.indices where pixel % 96 > 40 || pixel / 96 > 50 {
+                let (red, green) = shades[pixel]
+                bitmap.pixels[pixel] = Pixel.opaque(red: UInt8(100 + red), green: UInt8(90 + green), blue: 120)
+            }
+            try workshop.write(PNGFile.encode(bitmap), to: "moving/\(100 + index).png")
+        }
+        func render(_ options: String) async throws -> [UInt8] {
+            try await workshop.render(
+                "source \"moving/*.png\"\ndelay 50ms\noutput \"a.gif\" \(options)", to: nil
+            ).bytes
+        }
+        let wanted = try await render("lossy 20")
+        let better = try await render("lossy 10")
+        try #require(better.count > wanted.count)
+        #expect(try await render("max-size \(size((better.count + wanted.count) / 2))") == wanted)
+    }
+
     @Test func whatTheOutputSaysIsKept() async throws {
         let plain = try await render("colors 16 dither none").bytes.count
         let limited = try await render("colors 16 dither none max-size \(size(plain * 19 / 20))")

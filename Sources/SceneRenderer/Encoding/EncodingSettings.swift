@@ -31,6 +31,8 @@ package struct EncodingSettings: Sendable {
         case fast
         /// The source's blocks are copied; of other frames the smaller of two is taken.
         case normal
+        /// As `normal`, and what that makes is compressed to the fewest bytes that can be found.
+        case thorough
         /// Every frame is made anew in several ways, see `SmallestFrame`, and the smallest taken, or the source's block.
         case max
     }
@@ -56,8 +58,11 @@ package struct EncodingSettings: Sendable {
     /// What `FrameDifferencer` does with the source's blocks.
     var blocks: FrameDifferencer.Blocks { lossy > 0 ? .ignored : triesManyWays ? .offered : .copied }
 
-    /// Whether every frame is compressed in several ways. A lossy output has its own.
+    /// Whether every frame is made in several ways. A lossy output has its own.
     var triesManyWays: Bool { optimization == .max && lossy == 0 }
+
+    /// Whether a frame's indices are compressed in several ways, and what viewers do without is left out.
+    var compressesHard: Bool { optimization == .max || optimization == .thorough }
 
     /// The palette of all frames, where there is one.
     var commonPalette: [UInt32]? { if case .common(let colors) = palette { colors } else { nil } }

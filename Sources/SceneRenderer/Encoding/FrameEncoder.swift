@@ -111,7 +111,7 @@ package struct FrameEncoder: Sendable {
 
     private func compress(_ indices: [UInt8], width: Int, height: Int, codeSize: UInt8) -> [UInt8] {
         let stored = stored(indices, width: width, height: height)
-        return settings.optimization == .max
+        return settings.compressesHard
             ? LZW.encodeSmallest(indices: stored, minimumCodeSize: codeSize)
             : LZW.encode(indices: stored, minimumCodeSize: codeSize)
     }
@@ -126,8 +126,8 @@ package struct FrameEncoder: Sendable {
         // Reserved values that act alike stay as the source has them.
         if DisposalMethod(storedValue: image.storedDisposal) != disposal { image.storedDisposal = disposal.rawValue }
         // Without a graphic control viewers keep the image.
-        let hasDisposal = disposal != .unspecified && (disposal != .keep || settings.optimization != .max)
-        let keepsControl = image.userInput || (image.hasGraphicControl && settings.optimization != .max)
+        let hasDisposal = disposal != .unspecified && (disposal != .keep || !settings.compressesHard)
+        let keepsControl = image.userInput || (image.hasGraphicControl && !settings.compressesHard)
         image.hasGraphicControl = keepsControl || delay > 0 || hasDisposal || image.transparentIndex != nil
     }
 
@@ -281,7 +281,8 @@ package struct FrameEncoder: Sendable {
     /// Whether so much of a frame may be left or drawn that choosing pixel by pixel is worth its time.
     private func isWorthChoosing(_ colors: PatchColors) -> Bool {
         let area = colors.patch.rectangle.area
-        return settings.optimization == .normal && settings.lossy == 0 && area <= Self.largestChoosing
+        return [.normal, .thorough].contains(settings.optimization) && settings.lossy == 0
+            && area <= Self.largestChoosing
             && colors.mayCount > 0 && 2 * (colors.mayCount + colors.leaveCount) > area
     }
 

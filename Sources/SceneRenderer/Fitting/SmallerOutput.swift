@@ -1,21 +1,42 @@
 internal import SceneLanguage
 
-/// Renders an output in two ways and keeps the smaller file.
+/// Renders an output in several ways and keeps the smallest file.
 struct SmallerOutput {
-    /// Kept where both are as large.
-    let first: OutputRenderer
-    let second: OutputRenderer
-    let progress: ((Int, Int) -> Void)?
+    /// A larger file is not smaller by chance for being made otherwise.
+    static let smallFile = 1 << 16
+
+    private let first: OutputRenderer
+    /// In the order in which they are tried.
+    private let others: [EncodingSettings]
+    private let open: () throws(RenderFailure) -> RenderPlan
+    private let progress: ((Int, Int) -> Void)?
+
+    /// - Parameters:
+    ///   - first: kept where others are as large.
+    ///   - others: how it may be encoded instead; without `optimize max`, which takes next to no time, a small file only.
+    ///   - open: makes a plan, which one walk over its frames uses up.
+    init(
+        _ first: OutputRenderer, or others: [EncodingSettings],
+        open: @escaping () throws(RenderFailure) -> RenderPlan, progress: ((Int, Int) -> Void)?
+    ) {
+        self.first = first
+        self.others = others
+        self.open = open
+        self.progress = progress
+    }
 
     func render(warn: (Diagnostic) -> Void) async throws(RenderFailure) -> OutputRenderer.Finished {
         guard case .whole(let drawn) = try await first.draw(progress: progress) else {
-            return try await second.render(warn: warn, progress: progress)
+            return try await first.render(warn: warn, progress: progress)
         }
-        if case .whole(let other) = try await second.draw(limit: drawn.bytes - 1, progress: progress),
-            other.bytes < drawn.bytes
-        {
-            return try second.finish(other, warn: warn)
+        var best = (renderer: first, drawn: drawn)
+        for encoding in others where encoding.triesManyWays || best.drawn.bytes <= Self.smallFile {
+            let renderer = OutputRenderer(
+                plan: try open(), output: first.output, options: first.options, encoding: encoding)
+            guard case .whole(let drawn) = try await renderer.draw(limit: best.drawn.bytes - 1, progress: progress)
+            else { continue }
+            best = (renderer, drawn)
         }
-        return try first.finish(drawn, warn: warn)
+        return try best.renderer.finish(best.drawn, warn: warn)
     }
 }
