@@ -71,7 +71,7 @@ public struct Renderer: Sendable {
         for output in outputs {
             let start = ContinuousClock.now
             var encoding = EncodingSettings(output.encoding)
-            var others: [EncodingSettings] = []
+            var survey: TableSurvey?
             if case .file(let file)? = output.encoding.palette, let picture = first.palettePictures[file.path] {
                 encoding.palette = .common(try await encoding.palette(of: picture, named: file))
             } else if case .local? = output.encoding.palette {
@@ -81,19 +81,18 @@ public struct Renderer: Sendable {
                 let survey = try await PaletteSurvey(
                     surveyed, output: output, frames: 0..<surveyed.timeline.count, countsUnchanged: false)
                 encoding.palette = .common(encoding.palette(for: survey.histogram))
-            } else if output.format == .gif, encoding.triesManyWays, !encoding.choosesColors {
+            } else if output.format == .gif, encoding.optimization == .max, !encoding.choosesColors {
                 let plan = try plan(for: output)
                 let own = plan.copiesBlocks ? plan.mainSource?.globalColorTable : nil
-                let survey = try await TableSurvey(plan, output: output, own: own)
-                // Room in the global table for every shade of ink may cost more than it saves.
-                if plan.hasOneTable, !plan.overlays.isEmpty { others.append(encoding) }
-                others.append(encoding)
-                others[others.count - 1].optimization = .normal
-                encoding.globalTable = survey.table
-                if !survey.fitsEveryFrame {
+                let found = try await TableSurvey(plan, output: output, own: own)
+                if found.fitsEveryFrame {
+                    survey = found
+                } else {
                     encoding.optimization = .thorough
-                    others = []
-                    tell(.notOptimized(output.name))
+                    if encoding.lossy == 0 {
+                        encoding.globalTable = found.table
+                        tell(.notOptimized(output.name))
+                    }
                 }
             }
             var opened = try plan(for: output)
@@ -107,18 +106,33 @@ public struct Renderer: Sendable {
             }
             var options = options
             options.jobs = opened.jobs
+            var others: [EncodingSettings] = []
+            var forSmallFiles: [EncodingSettings] = []
+            if encoding.lossy > 0, opened.copiesBlocks {
+                // The source's own blocks may be smaller than what near colours make of them.
+                others.append(encoding)
+                others[0].lossy = 0
+                others[0].globalTable = survey?.table
+            } else if encoding.lossy == 0, let survey {
+                // Room in the global table for every shade of ink may cost more than it saves.
+                if opened.hasOneTable, !opened.overlays.isEmpty { others.append(encoding) }
+                forSmallFiles.append(encoding)
+                forSmallFiles[0].optimization = .normal
+                encoding.globalTable = survey.table
+            }
             if let limit = output.encoding.sizeLimit, output.format == .gif {
                 let fitting = SizeFitting(
-                    output: output, limit: limit, encoding: encoding, options: options,
+                    output: output, limit: limit, encoding: encoding, others: others + forSmallFiles, options: options,
                     open: { () throws(RenderFailure) in try plan(for: output) }, progress: progress)
                 finished.append(try await fitting.render(opened, warn: tell))
             } else {
                 let renderer = OutputRenderer(plan: opened, output: output, options: options, encoding: encoding)
-                if others.isEmpty {
+                if others.isEmpty, forSmallFiles.isEmpty {
                     finished.append(try await renderer.render(warn: tell, progress: progress))
                 } else {
                     let smaller = SmallerOutput(
-                        renderer, or: others, open: { () throws(RenderFailure) in try plan(for: output) },
+                        renderer, or: others, ifSmall: forSmallFiles,
+                        open: { () throws(RenderFailure) in try plan(for: output) },
                         progress: progress)
                     finished.append(try await smaller.render(warn: tell))
                 }
@@ -205,7 +219,7 @@ extension Diagnostic {
     fileprivate static func notOptimized(_ output: String) -> Diagnostic {
         Diagnostic(
             .note, code: "optimize",
-            "'\(output)' is drawn as without 'optimize max', which would not show the same: a frame has more than 256 colours",
+            "'optimize max' only compresses '\(output)' harder: a frame has more than 256 colours",
             at: nil)
     }
 }

@@ -42,6 +42,7 @@ import Testing
         ("😀b", 0, 1, 0, 2, "x", "xb"),
         ("ab", 0, 2, 0, 0, "x", "x"),
         ("", 0, 0, 0, 0, "a\nb", "a\nb"),
+        ("a\nb", -1, 0, 1, 0, "x", "a\nb"),
     ])
     func `changes of a range`(
         _ text: String, _ line: Int, _ character: Int, _ endLine: Int, _ endCharacter: Int, _ new: String,

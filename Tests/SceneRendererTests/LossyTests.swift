@@ -57,6 +57,17 @@ struct LossyTests {
         #expect(nearly.gif.frames == exact.gif.frames)
     }
 
+    @Test func noLargerThanTheSourcesOwnBlocks() async throws {
+        _ = try await makeSource()
+        for effort in ["normal", "max"] {
+            let script = "source \"source.gif\"\ntext \"a\" at top size 12\noutput \"b.gif\" optimize \(effort)"
+            let exact = try await workshop.render(script, to: nil).bytes.count
+            for amount in [1, 10, 200] {
+                #expect(try await workshop.render(script + " lossy \(amount)", to: nil).bytes.count <= exact)
+            }
+        }
+    }
+
     @Test func moreMakesSmaller() async throws {
         var sizes: [Int] = []
         for amount in [0, 20, 80, 200] {

@@ -163,6 +163,30 @@ struct SizeLimitTests {
         }
     }
 
+    /// What makes the file smaller without a loss comes first.
+    @Test func allWaysWithoutALossAreTriedBefore() async throws {
+        let flat = "canvas 90x40 red\nrect fill blue frames 1\ndelay 50ms frames 0..1\nimage \"still.png\" at 200 200\n"
+        try workshop.write(PNGFile.encode(Drawing.wanderingSquare(0)), to: "still.png")
+        let text = flat + "text \"a b\" at bottom size 12 stroke black 2\noutput \"b.gif\" optimize max"
+        let smallest = try await workshop.render(text, to: nil)
+        let limited = try await workshop.render(text + " max-size \(size(smallest.bytes.count))", to: nil)
+        #expect(limited.bytes == smallest.bytes)
+        #expect(!limited.warnings.contains { $0.contains("lossy") })
+    }
+
+    /// Fewer colours need a palette that the source's own tables may be smaller than.
+    @Test func allColoursAreKeptWhereFewerAreNoSmaller() async throws {
+        let clip = try await workshop.render(
+            "source \"frames/*.png\"\ndelay 50ms\noutput \"b.gif\" colors 48 dither floyd-steinberg", to: nil)
+        try workshop.write(clip.bytes, to: "clip.gif")
+        let source = "source \"clip.gif\"\noutput \"b.gif\" "
+        let wanted = try await workshop.render(source + "lossy 40", to: nil)
+        try #require(wanted.bytes.count < clip.bytes.count)
+        let limited = try await workshop.render(source + "max-size \(size(wanted.bytes.count))", to: nil)
+        #expect(limited.bytes.count <= wanted.bytes.count)
+        #expect(!limited.warnings.contains { $0.contains("colors") })
+    }
+
     @Test func onlyGIFsCanBeMadeToFit() async throws {
         let failure = await workshop.failure(script("max-size 8MB"), to: "a.webp")
         #expect(

@@ -3,9 +3,9 @@
 // It knows the shape of a script and not its vocabulary, which is in queries/highlights.scm; so a word that is new in the
 // language needs no other parser. `scripts/editors/generate` makes src/parser.c of it.
 
-const WORD = /[A-Za-z][A-Za-z0-9_]*(-[A-Za-z0-9_]+)*/;
-const UNSIGNED = /\d+(\.\d+)?(px|%|ms|cs|s|deg|x|KB|MB)?/;
-const SIGNED = /[-+]?\d+(\.\d+)?(px|%|ms|cs|s|deg|x|KB|MB)?/;
+const WORD = /\p{L}[\p{L}\p{Nd}_]*(-[\p{L}\p{Nd}_]+)*/;
+const UNSIGNED = /(\d+(\.\d+)?|\.\d+)(px|%|ms|cs|s|deg|x|KB|MB)?/;
+const SIGNED = /[-+]?(\d+(\.\d+)?|\.\d+)(px|%|ms|cs|s|deg|x|KB|MB)?/;
 const SIZE = /\d+(\.\d+)?x\d+(\.\d+)?/;
 
 const lines = ($, rule) => seq(repeat(choice($._end, seq(rule, $._end))), optional(rule));
@@ -29,7 +29,7 @@ module.exports = grammar({
     _statement: ($) => choice($.let, $.param, $.if, $.for, $.directive),
 
     // `style`, `defaults` and the options in a block have the shape of a directive too.
-    directive: ($) => seq(field('name', $.word), repeat($._value), optional($.block)),
+    directive: ($) => seq(field('name', alias($.word, $.head)), repeat($._value), optional($.block)),
     block: ($) => seq('{', lines($, $._statement), '}'),
 
     let: ($) => seq('let', field('name', alias($.word, $.name)), '=', $._expression),
@@ -40,7 +40,7 @@ module.exports = grammar({
         field('name', alias($.word, $.name)),
         field('type', $.type),
         repeat($.bound),
-        optional(seq('=', field('default', $._item), repeat($.bound))),
+        optional(seq('=', field('default', $._expression), repeat($.bound))),
         optional($.fields),
       ),
     bound: ($) => seq(field('name', alias(choice('min', 'max'), $.option)), $._item),
@@ -131,7 +131,7 @@ module.exports = grammar({
         alias(token(UNSIGNED), $.number),
         $.string,
         $.color,
-        $.call,
+        alias($._spaced_call, $.call),
         $.parenthesized,
         $.array,
         $.member,
@@ -141,6 +141,8 @@ module.exports = grammar({
       ),
 
     call: ($) => seq(field('name', alias($.word, $.function)), token.immediate('('), list($._expression), ')'),
+    // Among values it would be a word and a value.
+    _spaced_call: ($) => seq(field('name', alias($.word, $.function)), '(', list($._expression), ')'),
     array: ($) => seq('[', list($._expression), ']'),
     member: ($) => prec(10, seq($._expression, '.', field('field', alias($.word, $.name)))),
     unary: ($) => choice(prec(3, seq('not', $._expression)), prec(8, seq('-', $._expression))),

@@ -25,3 +25,5 @@ param rows list { size number }
 for row in rows { text "{row.size}" }
 defaults text { size 20 }
 text "x" opacity [0s: 0, end: 1] ease steps(4)
+text "y" fade in 300ms out 200ms
+source "b.gif" speed 2x

@@ -28,8 +28,8 @@
         unsafe codes.deallocate()
     }
 
-    /// Room for one part: at most one code an index; and a table is cleared at most once in 3,800 codes, which adds the
-    /// clear code and one for a phrase cut short. The rest is for the codes at the start and at the end.
+    /// Room for one part: at most one code an index; and a table is cleared at most once in 1,833 codes, which adds the
+    /// clear code and one for a phrase cut short. Where it is planned by bytes, codes of 12 bits are taken for 11. The rest is for the codes at the start and at the end.
     static func room(_ indexCount: Int) -> Int { indexCount + indexCount / 1024 + 16 }
 
     /// Takes codes that were written to `codes`.

@@ -42,9 +42,13 @@ struct Document: Sendable {
     mutating func apply(_ change: JSON, version: Int?) {
         guard let text = change["text"]?.text else { return }
         self.version = version ?? self.version
+        let range = change["range"] ?? .null
+        let (start, end) = (Position(range["start"]), Position(range["end"]))
+        // A range that makes no sense must not cost the whole text.
+        guard range == .null || (start != nil && end != nil) else { return }
         knownAnalysis = nil
         knownCompilation = nil
-        guard let start = Position(change["range"]?["start"]), let end = Position(change["range"]?["end"]) else {
+        guard let start, let end else {
             buffer = TextBuffer(text, encoding: buffer.encoding)
             fileDiagnostics = []
             return

@@ -2,22 +2,27 @@
 enum TreeSitterHighlights {
     static var text: String {
         let words = LanguageWords()
-        // Editors differ in which of two patterns wins, so that no word is in two lists.
-        let lists: [(capture: String, words: [String])] = [
-            ("keyword", LanguageWords.forms + LanguageWords.flow + words.directives), ("attribute", words.options),
-            ("constant.builtin", words.constants), ("constant", words.colors),
-        ]
-        var taken: Set<String> = []
-        let keywords = lists.map { list in
-            let own = list.words.filter { taken.insert($0).inserted }
-            return pattern("word", captured: list.capture, oneOf: own)
-        }.joined(separator: "\n\n")
-        let functions = words.functions + ["linear", "radial", "cubic-bezier", "steps"]
+        // Editors differ in which of two patterns wins, so that no word is in two lists of the same node.
+        let keywords = patterns(
+            "head", [("keyword", ["style", "defaults"] + words.directives), ("attribute", words.options)])
+        let values = patterns(
+            "word",
+            [("attribute", words.options), ("constant.builtin", words.constants), ("constant", words.colors)])
+        let functions = words.functions + Parser.gradientNames + Easing.calls
         return
             template
             .replacing("@FUNCTIONS@", with: pattern("function", captured: "function", oneOf: functions))
             .replacing("@FRAME@", with: words.frameValues.joined(separator: "|"))
             .replacing("@KEYWORDS@", with: keywords)
+            .replacing("@VALUES@", with: values)
+    }
+
+    /// Lists of which a word is in the first that has it.
+    private static func patterns(_ node: String, _ lists: [(capture: String, words: [String])]) -> String {
+        var taken: Set<String> = []
+        return lists.map { list in
+            pattern(node, captured: list.capture, oneOf: list.words.filter { taken.insert($0).inserted })
+        }.joined(separator: "\n\n")
     }
 
     /// A node of one of these texts, in lines of at most 100 columns.
@@ -57,6 +62,8 @@ enum TreeSitterHighlights {
         @FUNCTIONS@
 
         @KEYWORDS@
+
+        @VALUES@
 
         """#
 }

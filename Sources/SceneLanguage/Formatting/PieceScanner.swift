@@ -236,9 +236,14 @@ struct PieceScanner {
         if mode == .expression { return isOperand(last) }
         let isCall =
             piece.touchesPrevious
-            && (Parser.colorCalls.contains(Word(lexer.bytes, at: last.range))
-                || Easing.calls.contains(lexer.text(last.range)))
+            && (Parser.colorCalls.contains(Word(lexer.bytes, at: last.range)) || followsEase(last))
         return isCall || opensGradient(piece)
+    }
+
+    /// Whether a word is where a curve is named, and so taken for one with numbers, known or not.
+    private func followsEase(_ word: Piece) -> Bool {
+        let before = pieces.last { !$0.isComment && $0.range.upper <= word.range.lower }
+        return before?.kind == .token(.word) && before.map { lexer.text($0.range) } == "ease"
     }
 
     /// In whose brackets values stand side by side.

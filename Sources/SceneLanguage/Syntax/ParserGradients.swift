@@ -1,7 +1,8 @@
 // Gradients.
 
 extension Parser {
-    static let gradients: WordSet = ["linear", "radial"]
+    static let gradientNames = ["linear", "radial"]
+    static let gradients = WordSet(words: gradientNames)
 
     func startsGradient(_ token: Token) -> Bool {
         lexer[token.range.upper] == UInt8(ascii: "(") && Self.gradients.contains(word(token))

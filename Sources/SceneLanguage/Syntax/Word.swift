@@ -79,7 +79,8 @@ struct WordTable<Element: Sendable>: Sendable {
         for (text, element) in elements {
             let word = Word(text)
             let index = place(of: word)
-            if places[index] == nil, word != .unknown { places[index] = (word, element) }
+            precondition(word != .unknown)
+            if places[index] == nil { places[index] = (word, element) }
         }
     }
 

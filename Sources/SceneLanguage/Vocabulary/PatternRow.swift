@@ -18,7 +18,8 @@ final class PatternRow: Sendable {
         var (required, plain, colorNames, anyWords): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         var words: [(word: Word, slots: UInt64)] = []
         var kinds = [UInt64](repeating: 0, count: ValueKind.allCases.count)
-        for (index, slot) in slots.prefix(8).enumerated() {
+        precondition(slots.count <= 8)
+        for (index, slot) in slots.enumerated() {
             let bit: UInt64 = 1 << UInt64(index)
             if slot.presence != .optional { required |= bit }
             for shape in slot.type.shapes { plain |= bit << Self.shift(shape) }
@@ -28,7 +29,7 @@ final class PatternRow: Sendable {
             words += slot.type.wordsRead.map { (Word($0), bit) }
             for kind in slot.type.kinds { kinds[kind.place] |= bit }
         }
-        count = min(slots.count, 8)
+        count = slots.count
         self.required = required
         self.plain = plain
         self.colorNames = colorNames

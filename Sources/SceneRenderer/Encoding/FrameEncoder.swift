@@ -241,6 +241,8 @@ package struct FrameEncoder: Sendable {
     /// In a table of the frame's own with all its colours, where that is asked for and they are no more than are allowed.
     private func exactWhereLocal(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame? {
         guard case .local = settings.palette, settings.pinnedColors.isEmpty,
+            let leaving = PaletteAssignment(colors, redundant: .left, globalColorTable: nil),
+            leaving.localColorTable?.colors.count ?? 0 <= settings.colors,
             let exact = exact(patch, colors, in: nil),
             exact.image.localColorTable?.colors.count ?? 0 <= settings.colors
         else { return nil }

@@ -165,7 +165,7 @@ struct PaletteAssignment {
         var indexMap = Array(map[..<256])
         if let index = source.image.transparentIndex { indexMap[Int(index)] = transparent }
         indexMap += (0..<256).map { drawsMay[$0] ? indexMap[$0] : transparent }
-        let leavesAny = indexMap[..<256] != indexMap[256...]
+        let leavesAny = (0..<256).contains { colors.mayCounts[$0] > 0 && indexMap[256 + $0] != indexMap[$0] }
         let isCopied =
             !leavesAny
             && (0..<256).allSatisfy { index in
@@ -329,7 +329,8 @@ extension PaletteAssignment {
         let indices = cells.cells.map { UInt8(nearest.index(of: $0.color)) }
         for (number, cell) in zip(sharing, numbers) { map[number] = indices[cell] }
         if leaves { palette.append(0xFF00_0000) }
-        let table = Self.table(of: palette, own: own)
+        let table = Self.table(
+            of: palette, own: own, transparent: leaves ? colors.patch.source?.image.transparentIndex : nil)
         for number in used { map[number] = table.indices[Int(map[number])] }
         transparentIndex = leaves ? table.indices[palette.count - 1] : nil
         localColorTable = ColorTable(colors: table.colors)
@@ -341,8 +342,12 @@ extension PaletteAssignment {
     /// The frame's own colours keep their indices where codes do not get longer by it, so that rows of the source's
     /// block can be taken as they are. The others fill what is free between them.
     ///
-    /// - Parameter own: the numbers of the first colours of the palette, ascending.
-    private static func table(of palette: [UInt32], own: [Int]) -> (colors: [UInt32], indices: [UInt8]) {
+    /// - Parameters:
+    ///   - own: the numbers of the first colours of the palette, ascending.
+    ///   - transparent: the source's transparent index, where the last of the palette stands for transparency.
+    private static func table(
+        of palette: [UInt32], own: [Int], transparent: UInt8?
+    ) -> (colors: [UInt32], indices: [UInt8]) {
         let end = (own.last ?? 0) + 1
         guard end <= 256, codeSize(colors: end) <= codeSize(colors: palette.count) else {
             return (palette, palette.indices.map { UInt8($0) })
@@ -351,7 +356,12 @@ extension PaletteAssignment {
         var indices = own.map { UInt8($0) }
         var isFree = Array(repeating: true, count: colors.count)
         for number in own { isFree[number] = false }
-        indices += isFree.indices.filter { isFree[$0] }.prefix(palette.count - own.count).map { UInt8($0) }
+        var free = isFree.indices.filter { isFree[$0] }
+        if let transparent, let place = free.firstIndex(of: Int(transparent)) {
+            free.remove(at: place)
+            free.insert(Int(transparent), at: palette.count - own.count - 1)
+        }
+        indices += free.prefix(palette.count - own.count).map { UInt8($0) }
         for (index, color) in zip(indices, palette) { colors[Int(index)] = color }
         return (colors, indices)
     }

@@ -31,7 +31,7 @@ enum SharedPalette {
         var ahead: [Task<Trial, Never>] = []
         var best: [UInt32]?
         for size in sizes {
-            while jobs > 1, ahead.count <= jobs, let next = later.popFirst() {
+            while jobs > 1, ahead.count < jobs, let next = later.popFirst() {
                 ahead.append(Task.detached { Trial(next, for: histogram, wanted) })
             }
             let trial = ahead.isEmpty ? Trial(size, for: histogram, wanted) : await ahead.removeFirst().value

@@ -7,6 +7,8 @@ struct SizeFitting {
     let limit: SizeLimit
     /// Without any reduction.
     let encoding: EncodingSettings
+    /// How else it may be encoded without one, in the order in which that is tried.
+    let others: [EncodingSettings]
     let options: RenderOptions
     /// Each plan is used up by one walk over its frames.
     let open: () throws(RenderFailure) -> RenderPlan
@@ -32,6 +34,12 @@ struct SizeFitting {
             throw .output("'\(output.name)' has more bytes than can be counted")
         }
         if unreduced.bytes <= limit.bytes { return try whole.finish(unreduced, warn: warn) }
+        for other in others {
+            let renderer = try renderer(open(), other, .none)
+            if case .whole(let drawn) = try await renderer.draw(limit: limit.bytes, progress: progress) {
+                return try renderer.finish(drawn, warn: warn)
+            }
+        }
         let profile = unreduced.profile
         let histogram = try await histogram()
         let ladder = Reduction.ladder(for: output.encoding, limit: limit, frames: plan.timeline.count)

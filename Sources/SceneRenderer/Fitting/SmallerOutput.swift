@@ -8,29 +8,33 @@ struct SmallerOutput {
     private let first: OutputRenderer
     /// In the order in which they are tried.
     private let others: [EncodingSettings]
+    private let forSmallFiles: [EncodingSettings]
     private let open: () throws(RenderFailure) -> RenderPlan
     private let progress: ((Int, Int) -> Void)?
 
     /// - Parameters:
     ///   - first: kept where others are as large.
-    ///   - others: how it may be encoded instead; without `optimize max`, which takes next to no time, a small file only.
+    ///   - others: how it may be encoded instead.
+    ///   - forSmallFiles: the same where the file is small.
     ///   - open: makes a plan, which one walk over its frames uses up.
     init(
-        _ first: OutputRenderer, or others: [EncodingSettings],
+        _ first: OutputRenderer, or others: [EncodingSettings], ifSmall forSmallFiles: [EncodingSettings],
         open: @escaping () throws(RenderFailure) -> RenderPlan, progress: ((Int, Int) -> Void)?
     ) {
         self.first = first
         self.others = others
+        self.forSmallFiles = forSmallFiles
         self.open = open
         self.progress = progress
     }
 
     func render(warn: (Diagnostic) -> Void) async throws(RenderFailure) -> OutputRenderer.Finished {
         guard case .whole(let drawn) = try await first.draw(progress: progress) else {
-            return try await first.render(warn: warn, progress: progress)
+            throw .output("'\(first.output.name)' has more bytes than can be counted")
         }
         var best = (renderer: first, drawn: drawn)
-        for encoding in others where encoding.triesManyWays || best.drawn.bytes <= Self.smallFile {
+        for (index, encoding) in (others + forSmallFiles).enumerated()
+        where index < others.count || best.drawn.bytes <= Self.smallFile {
             let renderer = OutputRenderer(
                 plan: try open(), output: first.output, options: first.options, encoding: encoding)
             guard case .whole(let drawn) = try await renderer.draw(limit: best.drawn.bytes - 1, progress: progress)

@@ -114,6 +114,10 @@ import Testing
             formatted("rect fill linear( -45deg,red -10%  ,(blue)50% ,rgb(1,2,3) )radius 2")
                 == "rect fill linear(-45deg, red -10%, (blue) 50%, rgb(1, 2, 3)) radius 2\n"
         )
+        // A curve that there is not is one all the same.
+        #expect(
+            formatted("text \"x\" opacity [0s: 0,end: 1]ease step( 3 )fill red")
+                == "text \"x\" opacity [0s: 0, end: 1] ease step(3) fill red\n")
         #expect(formatted("text \"x\" frames[ 0 ,4,8..12,-3.. ]") == "text \"x\" frames [0, 4, 8..12, -3..]\n")
         #expect(formatted("text \"x\" font \"A\",\"B\" at top-left") == "text \"x\" font \"A\", \"B\" at top-left\n")
     }

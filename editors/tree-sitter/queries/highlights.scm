@@ -20,30 +20,40 @@
   (#any-of? @function
     "abs" "ceil" "clamp" "cos" "ease" "fixed" "floor" "hsl" "item" "join" "length" "lerp" "lower"
     "max" "min" "pad" "random" "rgb" "round" "sin" "slice" "split" "sqrt" "upper" "linear" "radial"
-    "cubic-bezier" "steps"))
+    "steps" "cubic-bezier"))
 
-((word) @keyword
+((head) @keyword
   (#any-of? @keyword
-    "let" "param" "style" "defaults" "if" "else" "for" "in" "canvas" "captions" "delay" "effect"
-    "ellipse" "fixture" "fps" "gifscript" "group" "image" "include" "line" "min-delay" "output"
-    "path" "play" "rect" "source" "speed" "text" "transition"))
+    "style" "defaults" "canvas" "captions" "delay" "effect" "ellipse" "fixture" "fps" "gifscript"
+    "group" "image" "include" "line" "min-delay" "output" "path" "play" "rect" "source" "speed"
+    "text" "transition"))
+
+((head) @attribute
+  (#any-of? @attribute
+    "align" "anchor" "arrow" "at" "background" "blend" "blink" "bold" "bounce" "box" "cap" "case"
+    "clock" "colors" "comment" "crop" "dash" "direction" "dither" "ease" "enter" "exit" "fade"
+    "features" "fill" "filter" "fit" "flip" "font" "frames" "in" "interlace" "italic" "join"
+    "keep-colors" "language" "lasts" "line-height" "lossy" "margin" "markup" "mask" "matte"
+    "max-lines" "max-size" "may" "missing" "offset" "opacity" "optimize" "out" "overflow" "padding"
+    "palette" "pulse" "radius" "reverse" "rotate" "scale" "shadow" "shake" "size" "spacing" "stroke"
+    "tile" "time" "to" "variations" "width"))
 
 ((word) @attribute
   (#any-of? @attribute
     "align" "anchor" "arrow" "at" "background" "blend" "blink" "bold" "bounce" "box" "cap" "case"
     "clock" "colors" "comment" "crop" "dash" "direction" "dither" "ease" "enter" "exit" "fade"
-    "features" "fill" "filter" "fit" "flip" "font" "frames" "interlace" "italic" "join"
+    "features" "fill" "filter" "fit" "flip" "font" "frames" "in" "interlace" "italic" "join"
     "keep-colors" "language" "lasts" "line-height" "lossy" "margin" "markup" "mask" "matte"
     "max-lines" "max-size" "may" "missing" "offset" "opacity" "optimize" "out" "overflow" "padding"
-    "palette" "pulse" "radius" "reverse" "rotate" "scale" "shadow" "shake" "size" "spacing" "stroke"
-    "tile" "time" "to" "variations" "width"))
+    "palette" "play" "pulse" "radius" "reverse" "rotate" "scale" "shadow" "shake" "size" "spacing"
+    "speed" "stroke" "style" "tile" "time" "to" "variations" "width"))
 
 ((word) @constant.builtin
   (#any-of? @constant.builtin
     "add" "auto" "bayer" "bevel" "bilinear" "blue-noise" "blur" "both" "bottom" "bottom-left"
     "bottom-right" "brightness" "butt" "catmull-rom" "center" "clip" "color" "color-burn"
     "color-dodge" "contain" "contrast" "cover" "cubic-bezier" "darken" "difference" "drop-frames"
-    "ease-in" "ease-in-out" "ease-out" "ellipsis" "end" "error" "exclusion" "false" "fast"
+    "ease-in" "ease-in-out" "ease-out" "ellipse" "ellipsis" "end" "error" "exclusion" "false" "fast"
     "floyd-steinberg" "forever" "frame" "global" "grayscale" "hard-light" "hold" "horizontal" "hue"
     "in-out" "invert" "iris" "justify" "lanczos" "left" "lighten" "linear" "local" "loop" "lower"
     "ltr" "luminosity" "max" "mitchell" "miter" "multiply" "nearest" "none" "normal" "off" "on"
