@@ -60,21 +60,7 @@ module.exports = grammar({
 
     // MARK: values
 
-    _value: ($) =>
-      choice(
-        $.word,
-        alias(choice('linear', 'radial'), $.word),
-        $.string,
-        $.size,
-        $.number,
-        $.color,
-        $.range,
-        $.gradient,
-        $.call,
-        $.parenthesized,
-        $.bracketed,
-        ',',
-      ),
+    _value: ($) => choice($._item, ','),
 
     word: () => token(WORD),
     size: () => token(SIZE),
