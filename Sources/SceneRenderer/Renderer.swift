@@ -83,15 +83,18 @@ public struct Renderer: Sendable {
                 encoding.palette = .common(encoding.palette(for: survey.histogram))
             } else if output.format == .gif, encoding.optimization == .max, !encoding.choosesColors {
                 let plan = try plan(for: output)
-                let own = plan.copiesBlocks ? plan.mainSource?.globalColorTable : nil
-                let found = try await TableSurvey(plan, output: output, own: own)
-                if found.fitsEveryFrame {
-                    survey = found
-                } else {
-                    encoding.optimization = .thorough
-                    if encoding.lossy == 0 {
-                        encoding.globalTable = found.table
-                        tell(.notOptimized(output.name))
+                // A lossy output is made without loss too only where it has blocks of a source.
+                if encoding.lossy == 0 || plan.copiesBlocks {
+                    let own = plan.copiesBlocks ? plan.mainSource?.globalColorTable : nil
+                    let found = try await TableSurvey(plan, output: output, own: own)
+                    if found.fitsEveryFrame {
+                        survey = found
+                    } else {
+                        encoding.optimization = .thorough
+                        if encoding.lossy == 0 {
+                            encoding.globalTable = found.table
+                            tell(.notOptimized(output.name))
+                        }
                     }
                 }
             }

@@ -1,17 +1,23 @@
 // What the parser says: the wording of all errors of form.
 
 extension Diagnostic {
-    /// A piece of a script as messages show it: on one line, without control characters, cut where it is long.
+    /// A piece of a script as messages show it: on one line, without indentation and control characters, cut where it is
+    /// long.
     static func quoted(_ text: String) -> String { "'\(shortened(text))'" }
 
     static func shortened(_ text: String) -> String {
         let limit = 40
         var shown = ""
-        for (index, scalar) in text.unicodeScalars.enumerated() {
-            if index == limit {
+        var count = 0
+        var isIndented = false
+        for scalar in text.unicodeScalars {
+            if isIndented, scalar == " " || scalar == "\t" { continue }
+            isIndented = scalar == "\n"
+            if count == limit {
                 shown += "…"
                 break
             }
+            count += 1
             if scalar == "\n" {
                 shown += "\\n"
             } else {

@@ -21,6 +21,12 @@ import Testing
         #expect(String(decoding: bytes, as: UTF8.self) == script)
     }
 
+    @Test("What a message quotes of several lines does not depend on their indentation")
+    func quotedLines() {
+        let script = "style s {\nshadow 0 \"\"\"\n a\n \"\"\"2 5 #000a\n}\ncanvas 9x9 red\ntext \"x\" style s\n"
+        #expect(LayoutCheck.keepsMeaning(of: SourceFile(name: "a", text: script)))
+    }
+
     @Test("So are the examples of all options")
     func options() {
         for directive in Vocabulary.standard.directives where directive.availability == .now {
