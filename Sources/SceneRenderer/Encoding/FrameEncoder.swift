@@ -134,11 +134,7 @@ package struct FrameEncoder: Sendable {
     private func draw(_ patch: FramePatch, _ colors: PatchColors, locatesDisplaced: Bool) -> EncodedFrame {
         if let palette = settings.sharedPalette { return share(palette, patch, colors) }
         if settings.choosesColors { return exactWhereLocal(patch, colors) ?? quantize(patch, colors) }
-        if settings.triesManyWays, let smallest = smallest(of: colors) {
-            guard patch.source != nil, newColorsAreInk, smallest.tableBytes > 0 else { return smallest }
-            let near = drawOverSource(patch, colors, redundant: .drawn, locatesDisplaced: locatesDisplaced)
-            return near.displacedPixels == 0 && near.bytes < smallest.bytes ? near : smallest
-        }
+        if settings.triesManyWays, let smallest = smallest(of: colors) { return smallest }
         // Drawn once more, what stands still might be shown in another near colour.
         let redundant = settings.lossy > 0 ? PaletteAssignment.Redundant.left : .drawn
         if patch.source != nil {
