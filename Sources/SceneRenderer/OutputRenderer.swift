@@ -24,15 +24,6 @@ struct OutputRenderer {
         let pending: PendingOutput
     }
 
-    func render(
-        warn: (Diagnostic) -> Void, progress: ((Int, Int) -> Void)?
-    ) async throws(RenderFailure) -> Finished {
-        switch try await draw(progress: progress) {
-        case .whole(let drawn): return try finish(drawn, warn: warn)
-        case .tooLarge: throw .output("'\(output.name)' has more bytes than can be counted")
-        }
-    }
-
     enum Drawing {
         case whole(Drawn)
         /// More bytes were written than it may have: so many, when so many of these frames of the timeline were written.

@@ -14,6 +14,8 @@ struct RenderPlan {
     let mainSource: GIFSummary?
     /// Whether the main source's image blocks may be copied: the canvas is its own.
     let copiesBlocks: Bool
+    /// Whether every pixel of the base is one of a GIF, moved, turned or cut off.
+    let keepsSourcePixels: Bool
     /// Whether all source pixels have their colours from one global table.
     let hasOneTable: Bool
     /// Whether nothing is shown but frames of the main source, as they are.
@@ -52,6 +54,7 @@ struct RenderPlan {
         overlays = try builder.painters(canvas: canvas, timeline: timeline)
         mainSource = builder.mainSource
         copiesBlocks = builder.clips.contains { $0.isExactGIF(on: canvas, stageColor: scene.stage?.color) }
+        keepsSourcePixels = builder.clips.allSatisfy { $0.keepsPixels(on: canvas) } && effects.isEmpty
         showsSourceAlone = copiesBlocks && builder.clips.count == 1 && overlays.isEmpty && effects.isEmpty
         hasOneTable =
             copiesBlocks && builder.clips.count == 1 && mainSource?.globalColorTable != nil
@@ -120,6 +123,14 @@ struct OpenedClip {
     func isExactGIF(on canvas: CanvasSize, stageColor: Color?) -> Bool {
         guard case .picture(.gif(let sequence), let clip) = content else { return false }
         return clip.isExact(width: sequence.width, height: sequence.height, canvas: canvas, stageColor: stageColor)
+    }
+
+    /// Whether it is a GIF that is not scaled.
+    func keepsPixels(on canvas: CanvasSize) -> Bool {
+        guard case .picture(.gif(let sequence), let clip) = content else { return false }
+        let (width, height) = (sequence.width, sequence.height)
+        return clip.scaledSize(pictureWidth: width, pictureHeight: height, onto: canvas)
+            == clip.turnedSize(pictureWidth: width, pictureHeight: height)
     }
 
     func placed(on canvas: CanvasSize, stageColor: Color?) -> BaseClips.Clip {

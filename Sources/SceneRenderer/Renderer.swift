@@ -70,71 +70,25 @@ public struct Renderer: Sendable {
         var finished: [OutputRenderer.Finished] = []
         for output in outputs {
             let start = ContinuousClock.now
-            var encoding = EncodingSettings(output.encoding)
-            var survey: TableSurvey?
-            if case .file(let file)? = output.encoding.palette, let picture = first.palettePictures[file.path] {
-                encoding.palette = .common(try await encoding.palette(of: picture, named: file))
-            } else if case .local? = output.encoding.palette {
-                encoding.palette = .local
-            } else if output.format == .gif, output.encoding.needsSurvey {
-                let surveyed = try plan(for: output)
-                let survey = try await PaletteSurvey(
-                    surveyed, output: output, frames: 0..<surveyed.timeline.count, countsUnchanged: false)
-                encoding.palette = .common(encoding.palette(for: survey.histogram))
-            }
-            if output.format == .gif, encoding.optimization == .max {
-                let plan = try plan(for: output)
-                let isAlone = plan.showsSourceAlone && !encoding.choosesColors && encoding.lossy == 0
-                encoding.isRepacked = !isAlone
-                // Of a source with something over it, what is made without looking at all frames first gets as small.
-                if !encoding.choosesColors, encoding.lossy == 0, isAlone || !plan.copiesBlocks {
-                    let own = plan.copiesBlocks ? plan.mainSource?.globalColorTable : nil
-                    survey = try await TableSurvey(plan, output: output, own: own)
-                }
-                if survey?.fitsEveryFrame != true {
-                    encoding.optimization = isAlone ? .thorough : .normal
-                    if isAlone { tell(.notOptimized(output.name)) }
-                }
-                encoding.globalTable = survey?.table
-            }
-            var opened = try plan(for: output)
-            let sample = SharedPalette.sampledFrames(of: opened.timeline.count)
-            if output.format == .gif, case .automatic = encoding.palette, !opened.copiesBlocks, !sample.isEmpty {
-                let survey = try await PaletteSurvey(opened, output: output, frames: sample, countsUnchanged: true)
-                if let palette = await SharedPalette.chosen(for: survey.histogram, jobs: opened.jobs) {
-                    encoding.palette = .shared(palette)
-                }
-                opened = try plan(for: output)
-            }
+            let open = { () throws(RenderFailure) in try plan(for: output) }
+            var choice = try await EncodingChoice(
+                output, palettePicture: output.encoding.paletteFile.flatMap { first.palettePictures[$0.path] },
+                open: open)
+            for note in choice.notes { tell(note) }
+            let opened = try choice.plan()
             var options = options
             options.jobs = opened.jobs
-            var others: [EncodingSettings] = []
-            var forSmallFiles: [EncodingSettings] = []
-            if encoding.lossy > 0, opened.copiesBlocks {
-                // The source's own blocks may be smaller than what near colours make of them.
-                others.append(encoding)
-                others[0].lossy = 0
-            } else if encoding.optimization == .max {
-                forSmallFiles.append(encoding)
-                forSmallFiles[0].optimization = .normal
-                forSmallFiles[0].globalTable = nil
-            }
             if let limit = output.encoding.sizeLimit, output.format == .gif {
                 let fitting = SizeFitting(
-                    output: output, limit: limit, encoding: encoding, others: others + forSmallFiles, options: options,
-                    open: { () throws(RenderFailure) in try plan(for: output) }, progress: progress)
+                    output: output, limit: limit, encoding: choice.settings,
+                    others: choice.others + choice.forSmallFiles, options: options, open: open, progress: progress)
                 finished.append(try await fitting.render(opened, warn: tell))
             } else {
-                let renderer = OutputRenderer(plan: opened, output: output, options: options, encoding: encoding)
-                if others.isEmpty, forSmallFiles.isEmpty {
-                    finished.append(try await renderer.render(warn: tell, progress: progress))
-                } else {
-                    let smaller = SmallerOutput(
-                        renderer, or: others, ifSmall: forSmallFiles,
-                        open: { () throws(RenderFailure) in try plan(for: output) },
-                        progress: progress)
-                    finished.append(try await smaller.render(warn: tell))
-                }
+                let renderer = OutputRenderer(
+                    plan: opened, output: output, options: options, encoding: choice.settings)
+                let smaller = SmallerOutput(
+                    renderer, or: choice.others, ifSmall: choice.forSmallFiles, open: open, progress: progress)
+                finished.append(try await smaller.render(warn: tell))
             }
             finished[finished.count - 1].report.time = ContinuousClock.now - start
         }
@@ -212,13 +166,5 @@ extension Diagnostic {
     fileprivate static func alreadyInPlace(_ output: String) -> Diagnostic {
         Diagnostic(
             .note, code: "output-written", "'\(output)' was in its place when another output failed", at: nil)
-    }
-
-    /// `optimize max` promises the same pixels.
-    fileprivate static func notOptimized(_ output: String) -> Diagnostic {
-        Diagnostic(
-            .note, code: "optimize",
-            "'optimize max' only compresses '\(output)' harder: a frame has more than 256 colours",
-            at: nil)
     }
 }

@@ -8,6 +8,8 @@ package struct EncodingSettings: Sendable {
     package enum Palette: Sendable {
         /// The source's tables where they hold every colour, else whatever suits each frame.
         case automatic
+        /// This table, which has every colour of every frame.
+        case exact(ColorTable)
         /// These for all frames, opaque; one less than `colors` at most.
         case common([UInt32])
         /// These, opaque, for every frame in which nobody sees what they lack, see `SharedPalette`; others get a table of
@@ -66,17 +68,46 @@ package struct EncodingSettings: Sendable {
     /// Whether a frame's indices are compressed in several ways, and what viewers do without is left out.
     var compressesHard: Bool { optimization == .max || optimization == .thorough }
 
+    /// Whether one table has all colours, so that it does not matter how often a pixel is drawn.
+    var isExact: Bool { if case .exact = palette { true } else { false } }
+
+    /// The table of all frames, where the palette says that there is one.
+    var chosenTable: ColorTable? {
+        switch palette {
+        case .exact(let table): table
+        case .common(let palette), .shared(let palette):
+            ColorTable(colors: palette.count < colors ? palette + [0xFF00_0000] : palette)
+        case .automatic, .local: nil
+        }
+    }
+
     /// The palette of all frames, where there is one.
     var commonPalette: [UInt32]? { if case .common(let colors) = palette { colors } else { nil } }
 
     /// The palette of the frames that it suits, where there is one.
     var sharedPalette: [UInt32]? { if case .shared(let colors) = palette { colors } else { nil } }
 
-    /// A palette for those colours with one entry left for transparency: the pinned ones and the best others.
-    func palette(for histogram: ColorHistogram) -> [UInt32] {
-        let pinned = Array(pinnedColors.prefix(colors - 1))
-        return pinned
-            + Quantizer.palette(of: histogram.without(pinned), maximumColors: colors - 1 - pinned.count)
+    /// A table with all of those colours and the pinned ones, those drawn most first; nil where they are more than are
+    /// allowed.
+    ///
+    /// - Parameter hasClear: whether some pixels are transparent, which takes an entry too.
+    func exactTable(for histogram: ColorHistogram, hasClear: Bool) -> ColorTable? {
+        let entries = histogram.entries
+        guard entries.count <= colors else { return nil }
+        var table = entries.sorted { (-$0.weight, $0.color) < (-$1.weight, $1.color) }.map(\.color)
+        for pinned in pinnedColors where !table.contains(pinned) { table.append(pinned) }
+        guard table.count + (hasClear ? 1 : 0) <= colors else { return nil }
+        // Where there is room, what stands still is left.
+        return ColorTable(colors: table.count < colors ? table + [0xFF00_0000] : table)
+    }
+
+    /// A palette for those colours: the pinned ones and the best others.
+    ///
+    /// - Parameter leaves: whether one entry is left for transparency.
+    func palette(for histogram: ColorHistogram, leaves: Bool = true) -> [UInt32] {
+        let room = leaves ? colors - 1 : colors
+        let pinned = Array(pinnedColors.prefix(room))
+        return pinned + Quantizer.palette(of: histogram.without(pinned), maximumColors: room - pinned.count)
     }
 }
 

@@ -39,9 +39,7 @@ package struct FrameEncoder: Sendable {
         settings: EncodingSettings = EncodingSettings()
     ) {
         self.globalColorTable =
-            settings.choosesColors
-            ? (settings.commonPalette ?? settings.sharedPalette).map { ColorTable(colors: $0 + [0xFF00_0000]) }
-            : settings.globalTable ?? globalColorTable
+            settings.choosesColors ? settings.chosenTable : settings.globalTable ?? globalColorTable
         self.canvasWidth = canvasWidth
         canvasArea = canvasWidth * canvasHeight
         self.newColorsAreInk = newColorsAreInk
@@ -133,6 +131,7 @@ package struct FrameEncoder: Sendable {
 
     private func draw(_ patch: FramePatch, _ colors: PatchColors, locatesDisplaced: Bool) -> EncodedFrame {
         if let palette = settings.sharedPalette { return share(palette, patch, colors) }
+        if settings.isExact, let exact = exact(patch, colors, in: globalColorTable) { return exact }
         if settings.choosesColors { return exactWhereLocal(patch, colors) ?? quantize(patch, colors) }
         if settings.triesManyWays, let smallest = smallest(of: colors) { return smallest }
         // Drawn once more, what stands still might be shown in another near colour.
@@ -202,16 +201,18 @@ package struct FrameEncoder: Sendable {
     ///
     /// - Parameter table: the one to use where it has all colours; nil for one of the frame's own.
     private func exact(_ patch: FramePatch, _ colors: PatchColors, in table: ColorTable?) -> EncodedFrame? {
-        guard let leaving = PaletteAssignment(colors, redundant: .left, globalColorTable: table) else { return nil }
-        let left = compress(patch, colors, leaving)
+        func assignment(_ redundant: PaletteAssignment.Redundant) -> PaletteAssignment? {
+            let assignment = PaletteAssignment(colors, redundant: redundant, globalColorTable: table)
+            return assignment?.localColorTable?.colors.count ?? 0 <= settings.colors ? assignment : nil
+        }
+        let left = assignment(.left).map { compress(patch, colors, $0) }
         // Drawn once more, what stands still might be shown in another near colour.
         let mayDiffer =
-            settings.optimization == .fast || settings.lossy > 0
-            || (settings.choosesColors && (settings.sharedPalette == nil || colors.hasNew))
-        guard !mayDiffer, colors.mayCount > 0,
-            let drawing = PaletteAssignment(colors, redundant: .drawn, globalColorTable: table)
-        else { return left }
+            settings.choosesColors && !settings.isExact && (settings.sharedPalette == nil || colors.hasNew)
+        let isEnough = left != nil && (settings.optimization == .fast || settings.lossy > 0 || colors.mayCount == 0)
+        guard !mayDiffer, !isEnough, let drawing = assignment(.drawn) else { return left }
         let drawn = compress(patch, colors, drawing)
+        guard let left else { return drawn }
         return drawn.bytes < left.bytes ? drawn : left
     }
 
@@ -236,13 +237,8 @@ package struct FrameEncoder: Sendable {
 
     /// In a table of the frame's own with all its colours, where that is asked for and they are no more than are allowed.
     private func exactWhereLocal(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame? {
-        guard case .local = settings.palette, settings.pinnedColors.isEmpty,
-            let leaving = PaletteAssignment(colors, redundant: .left, globalColorTable: nil),
-            leaving.localColorTable?.colors.count ?? 0 <= settings.colors,
-            let exact = exact(patch, colors, in: nil),
-            exact.image.localColorTable?.colors.count ?? 0 <= settings.colors
-        else { return nil }
-        return exact
+        guard case .local = settings.palette, settings.pinnedColors.isEmpty else { return nil }
+        return exact(patch, colors, in: nil)
     }
 
     /// The smallest of all exact ways; nil where none is exact.
@@ -302,19 +298,21 @@ package struct FrameEncoder: Sendable {
     private func show(
         _ patch: FramePatch, _ colors: PatchColors, palette: [UInt32], mixed: MixedColors? = nil, isGlobal: Bool
     ) -> EncodedFrame {
-        let leaves = colors.leaveCount + colors.mayCount > 0
+        // In a palette of as many colours as are allowed, what might be left is drawn.
+        let leaves = colors.leaveCount + colors.mayCount > 0 && palette.count < settings.colors
         let transparent = UInt8(truncatingIfNeeded: palette.count)
         let indices: [UInt8]
         if case .method(let dither, let strength) = settings.dithering, dither != .none {
             // What may be left has an alpha of 1 or 0 here, and so becomes transparent.
-            let wanted = Bitmap(width: patch.rectangle.width, height: patch.rectangle.height, pixels: patch.pixels)
+            let pixels = leaves ? patch.pixels : patch.pixels.map { $0 | 0xFF00_0000 }
+            let wanted = Bitmap(width: patch.rectangle.width, height: patch.rectangle.height, pixels: pixels)
             var nearest = NearestColor(palette: palette)
             indices = dither.indices(
                 of: wanted, colors: &nearest, transparentIndex: transparent, strength: strength,
                 originX: patch.rectangle.x, originY: patch.rectangle.y)
         } else {
             let mixed = mixed ?? self.mixed(colors, palette: palette)
-            indices = mixed.indices(of: colors, transparentIndex: transparent)
+            indices = mixed.indices(of: colors, transparentIndex: leaves ? transparent : nil)
         }
         let table = ColorTable(colors: leaves ? palette + [0xFF00_0000] : palette)
         return EncodedFrame(
@@ -335,7 +333,7 @@ package struct FrameEncoder: Sendable {
         for number in colors.mustCounts.indices where colors.mustCounts[number] > 0 {
             histogram.add(color: colors.color(number), weight: colors.mustCounts[number])
         }
-        return settings.palette(for: histogram)
+        return settings.palette(for: histogram, leaves: colors.leaveCount + colors.mayCount > 0)
     }
 
     private func image(

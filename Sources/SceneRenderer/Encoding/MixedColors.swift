@@ -21,7 +21,7 @@ struct MixedColors {
         self.palette = palette
         let scan = PaletteScan(palette: palette)
         mixes = colors.mustCounts.indices.map { number in
-            guard colors.mustCounts[number] > 0 else { return ColorMix(first: 0, second: 0, share: 0) }
+            guard colors.mustCounts[number] + colors.mayCounts[number] > 0 else { return ColorMix(first: 0, second: 0, share: 0) }
             let color = colors.color(number)
             if areMixed { return scan.mix(of: color) }
             let nearest = UInt8(scan.index(of: color))
@@ -39,18 +39,21 @@ struct MixedColors {
         return loss.isUnseen
     }
 
-    /// One index a pixel; `transparentIndex` where the patch leaves what is there. The patch gives all its rows.
-    func indices(of colors: PatchColors, transparentIndex: UInt8) -> [UInt8] {
+    /// One index a pixel. The patch gives all its rows.
+    ///
+    /// - Parameter transparentIndex: stands where the patch leaves or may leave what is there; nil draws that too.
+    func indices(of colors: PatchColors, transparentIndex: UInt8?) -> [UInt8] {
         let (width, height) = (colors.patch.rectangle.width, colors.patch.rectangle.height)
         let (left, top) = (colors.patch.rectangle.x, colors.patch.rectangle.y)
         let pattern = OrderedPattern.blueNoise
         let numbers = colors.numbers
-        var indices = [UInt8](repeating: transparentIndex, count: numbers.count)
+        var indices = [UInt8](repeating: transparentIndex ?? 0, count: numbers.count)
         for y in 0..<height {
             let patternRow = (y + top) % pattern.side * pattern.side
             for x in 0..<width {
                 let position = y * width + x
-                let number = numbers[position]
+                var number = numbers[position]
+                if transparentIndex == nil, number != PatchColors.leave { number &= ~PatchColors.mayFlag }
                 guard number < PatchColors.mayFlag else { continue }
                 let mix = mixes[Int(number)]
                 indices[position] = mix.first

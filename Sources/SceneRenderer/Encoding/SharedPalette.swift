@@ -13,12 +13,15 @@ enum SharedPalette {
     /// Colours that are tried, beside the entry for transparency.
     private static let sizes = [255, 127, 63, 31]
 
-    /// The frames to look at, of so many.
+    /// The frames to look at, of so many: all of a few.
     static func sampledFrames(of count: Int) -> [Int] {
-        guard count >= fewestFrames else { return [] }
+        guard serves(frames: count) else { return Array(0..<count) }
         let number = min(samples, count / 4)
         return (0..<number).map { $0 * count / number }
     }
+
+    /// Whether so many frames are enough for one to be worth it.
+    static func serves(frames count: Int) -> Bool { count >= fewestFrames }
 
     /// The palette for those colours, those drawn most first; nil where one would see that it lacks some.
     ///

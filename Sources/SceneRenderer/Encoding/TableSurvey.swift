@@ -12,15 +12,19 @@ struct TableSurvey {
 
     /// Composes all frames of a plan, which is used up by that.
     ///
-    /// - Parameter own: the source's table, which is kept where a new one would not make codes shorter.
-    init(_ plan: RenderPlan, output: OutputPlan, own: ColorTable?) async throws(RenderFailure) {
+    /// - Parameters:
+    ///   - own: the source's table, which is kept where a new one would not make codes shorter.
+    ///   - isForAll: whether nothing but one table for all frames is of use.
+    init(
+        _ plan: RenderPlan, output: OutputPlan, own: ColorTable? = nil, isForAll: Bool = false
+    ) async throws(RenderFailure) {
         var walk = FrameWalk(plan, translucency: output.translucency)
         var count = FrameColors(width: plan.canvas.width, height: plan.canvas.height)
         for index in 0..<plan.timeline.count {
             let step = try await walk.compose(index)
             count.add(
                 walk.pixels, changed: step.changed, source: step.source, isNew: step.isNew, drawnOver: step.drawnOver)
-            guard count.fitsEveryFrame else { break }
+            guard count.fitsEveryFrame, !isForAll || !count.areTooMany else { break }
         }
         self.init(count.finish(), own: own)
     }
@@ -51,6 +55,7 @@ private struct FrameColors: ~Copyable {
     }
 
     var fitsEveryFrame: Bool { colors.fitsEveryFrame }
+    var areTooMany: Bool { colors.areTooMany }
 
     mutating func add(
         _ pixels: [UInt32], changed: [Rectangle], source: IndexedFrame?, isNew: Bool, drawnOver: [Rectangle]?
@@ -72,7 +77,7 @@ private struct ColorsOfFrames: ~Copyable {
     private var frames: [SIMD4<UInt64>] = []
     private(set) var fitsEveryFrame = true
 
-    private var areTooMany: Bool { index.colors.count > 256 }
+    var areTooMany: Bool { index.colors.count > 256 }
 
     mutating func add(_ patch: FramePatch) {
         note(patch)

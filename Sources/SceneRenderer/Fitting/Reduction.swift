@@ -89,7 +89,7 @@ struct Reduction: Equatable {
     /// The same but for what the output itself says.
     private func keeping(_ output: OutputEncoding) -> Reduction {
         var result = self
-        if output.colors != nil || output.hasPaletteOfFile { result.colors = 256 }
+        if output.colors != nil || output.paletteFile != nil { result.colors = 256 }
         // A table holds the colours to be kept, and some others.
         result.colors = max(result.colors, min(256, output.keptColors.count + 8))
         if output.lossy != nil { result.lossy = 0 }
@@ -112,10 +112,13 @@ struct Reduction: Equatable {
         if colors < 256 {
             result.colors = colors
             if case .local = settings.palette {} else { result.palette = .common(result.palette(for: histogram)) }
-        } else if scale < 100, case .automatic = settings.palette {
-            // The source's tables lack the colours of a scaled picture.
-            if let palette = await SharedPalette.chosen(for: histogram, jobs: jobs) {
-                result.palette = .shared(palette)
+        } else if scale < 100 {
+            // The tables lack the colours of a scaled picture.
+            switch settings.palette {
+            case .automatic, .exact:
+                let palette = await SharedPalette.chosen(for: histogram, jobs: jobs)
+                result.palette = palette.map { .shared($0) } ?? .automatic
+            case .common, .shared, .local: break
             }
         }
         return result
@@ -136,5 +139,6 @@ struct Reduction: Equatable {
 }
 
 extension OutputEncoding {
-    fileprivate var hasPaletteOfFile: Bool { if case .file? = palette { true } else { false } }
+    /// The picture whose colours it takes.
+    var paletteFile: FileReference? { if case .file(let file)? = palette { file } else { nil } }
 }

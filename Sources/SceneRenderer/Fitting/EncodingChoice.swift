@@ -1,0 +1,131 @@
+internal import Raster
+internal import SceneLanguage
+
+/// Decides how an output is encoded, after as many looks at its frames as that takes.
+struct EncodingChoice {
+    private(set) var settings: EncodingSettings
+    /// How it may be encoded instead for a smaller file, in the order in which they are to be tried.
+    private(set) var others: [EncodingSettings] = []
+    /// The same where the file is small.
+    private(set) var forSmallFiles: [EncodingSettings] = []
+    /// What the user is to be told of it.
+    private(set) var notes: [Diagnostic] = []
+
+    private let output: OutputPlan
+    private let open: () throws(RenderFailure) -> RenderPlan
+    /// A plan whose frames nobody has walked over yet.
+    private var opened: RenderPlan?
+
+    /// - Parameters:
+    ///   - picture: the one whose colours the output takes, where it names one.
+    ///   - open: makes a plan, which one walk over its frames uses up.
+    init(
+        _ output: OutputPlan, palettePicture picture: (any Picture)?,
+        open: @escaping () throws(RenderFailure) -> RenderPlan
+    ) async throws(RenderFailure) {
+        self.output = output
+        self.open = open
+        settings = EncodingSettings(output.encoding)
+        if case .file(let file)? = output.encoding.palette, let picture {
+            settings.palette = .common(try await settings.palette(of: picture, named: file))
+        }
+        guard output.format == .gif else { return }
+        if case .local? = output.encoding.palette { settings.palette = .local }
+        if output.encoding.needsSurvey { try await chooseColorsOfAllFrames() }
+        if settings.optimization == .max { try await chooseEffort() }
+        if case .automatic = settings.palette, settings.globalTable == nil { try await chooseSharedColors() }
+        // Nothing of a shared palette is decided frame by frame; what it shows is made anew all the same.
+        if settings.choosesColors, settings.optimization == .max { settings.optimization = .normal }
+        try addOthers()
+    }
+
+    /// A plan for rendering the output.
+    mutating func plan() throws(RenderFailure) -> RenderPlan {
+        defer { opened = nil }
+        return try look()
+    }
+
+    /// A plan that is not to be walked over.
+    private mutating func look() throws(RenderFailure) -> RenderPlan {
+        if let opened { return opened }
+        let plan = try open()
+        opened = plan
+        return plan
+    }
+
+    /// The best of the colours of all frames, or all of them.
+    private mutating func chooseColorsOfAllFrames() async throws(RenderFailure) {
+        let plan = try plan()
+        let survey = try await PaletteSurvey(
+            plan, output: output, frames: 0..<plan.timeline.count, countsUnchanged: false)
+        // Of two colours none is to spare for leaving what stands still.
+        let leaves = survey.hasClear || plan.timeline.count > 1 && settings.colors > 2
+        settings.palette =
+            settings.exactTable(for: survey.histogram, hasClear: survey.hasClear).map { .exact($0) }
+            ?? .common(settings.palette(for: survey.histogram, leaves: leaves))
+    }
+
+    /// `optimize max`: whether frames are made in several ways at once, or the finished file anew.
+    private mutating func chooseEffort() async throws(RenderFailure) {
+        let keepsColors = !settings.choosesColors && settings.lossy == 0
+        let found = try look()
+        let isAlone = keepsColors && found.showsSourceAlone
+        settings.isRepacked = !isAlone
+        var isKnownToFit = false
+        // Of a source with something over it, what is made without looking at all frames first gets as small.
+        if keepsColors, isAlone || !found.copiesBlocks {
+            let plan = try plan()
+            let own = plan.copiesBlocks ? plan.mainSource?.globalColorTable : nil
+            let survey = try await TableSurvey(plan, output: output, own: own)
+            isKnownToFit = survey.fitsEveryFrame
+            settings.globalTable = survey.table
+        }
+        guard !isKnownToFit else { return }
+        settings.optimization = isAlone ? .thorough : .normal
+        if isAlone { notes.append(.notOptimized(output.name)) }
+    }
+
+    /// Frames that come without tables: one for all where their colours fit in one, or where hardly anybody sees what it
+    /// lacks.
+    private mutating func chooseSharedColors() async throws(RenderFailure) {
+        let found = try look()
+        let count = found.timeline.count
+        guard count > 1, !found.copiesBlocks else { return }
+        let sample = try await PaletteSurvey(
+            plan(), output: output, frames: SharedPalette.sampledFrames(of: count), countsUnchanged: true)
+        if settings.exactTable(for: sample.histogram, hasClear: sample.hasClear) != nil,
+            let table = try await TableSurvey(plan(), output: output, isForAll: true).table
+        {
+            settings.palette = .exact(table)
+        } else if sample.vanishes {
+            // What stands still is drawn again and again there, and would flicker in palettes of the frames.
+            try await chooseColorsOfAllFrames()
+        } else if !found.keepsSourcePixels, SharedPalette.serves(frames: count),
+            let palette = await SharedPalette.chosen(for: sample.histogram, jobs: found.jobs)
+        {
+            settings.palette = .shared(palette)
+        }
+    }
+
+    private mutating func addOthers() throws(RenderFailure) {
+        if settings.lossy > 0, try look().copiesBlocks {
+            // The source's own blocks may be smaller than what near colours make of them.
+            others.append(settings)
+            others[0].lossy = 0
+        } else if settings.optimization == .max {
+            forSmallFiles.append(settings)
+            forSmallFiles[0].optimization = .normal
+            forSmallFiles[0].globalTable = nil
+        }
+    }
+}
+
+extension Diagnostic {
+    /// `optimize max` promises the same pixels.
+    fileprivate static func notOptimized(_ output: String) -> Diagnostic {
+        Diagnostic(
+            .note, code: "optimize",
+            "'optimize max' only compresses '\(output)' harder: a frame has more than 256 colours",
+            at: nil)
+    }
+}
