@@ -272,6 +272,9 @@ extension PaletteAssignment {
     /// As long as this many slots are free, none of the frame's own colours gives way: fill, outline and two steps
     /// between them show text well enough.
     private static let smallestShareOfNew = 4
+    /// A source whose tables have no more colours than that loses none: one is for transparency, one for the black of
+    /// indices that a table lacks.
+    static let mostWithoutLoss = 256 - smallestShareOfNew - 2
 
     /// The frame's own colours as they are, as far as possible, and the best few for what was drawn on top.
     ///
@@ -285,7 +288,11 @@ extension PaletteAssignment {
         let slots = leaves ? 255 : 256
         let used = colors.mustCounts.indices.filter { colors.mustCounts[$0] > 0 }
         var own = used.filter { colors.isOwn[$0] }
-        let new = used.filter { !colors.isOwn[$0] }
+        // The source's other colours are as good as its own where they leave enough room.
+        let known = used.filter { !colors.isOwn[$0] && $0 < 256 }
+        if own.count + known.count <= slots - Self.smallestShareOfNew { own = (own + known).sorted() }
+        let isOwn = Set(own)
+        let new = used.filter { !isOwn.contains($0) }
 
         var evicted: [Int] = []
         var budget = canvasArea / 200
@@ -300,7 +307,6 @@ extension PaletteAssignment {
         }
         let given = Set(evicted)
         own.removeAll { given.contains($0) }
-        displaced = given
 
         // Here the map gives places in the palette, of which the table is made in the end.
         var palette = own.map { colors.color($0) }
@@ -325,7 +331,12 @@ extension PaletteAssignment {
             palette += Quantizer.palette(of: histogram, maximumColors: free)
         }
         let nearest = PaletteScan(palette: palette)
-        for number in evicted { map[number] = UInt8(nearest.index(of: colors.color(number))) }
+        for number in evicted {
+            let index = nearest.index(of: colors.color(number))
+            map[number] = UInt8(index)
+            // A table may have the same colour twice.
+            if palette[index] != colors.color(number) { displaced.insert(number) }
+        }
         let indices = cells.cells.map { UInt8(nearest.index(of: $0.color)) }
         for (number, cell) in zip(sharing, numbers) { map[number] = indices[cell] }
         if leaves { palette.append(0xFF00_0000) }

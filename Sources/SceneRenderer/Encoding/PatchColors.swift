@@ -159,12 +159,16 @@ struct PatchColors {
     }
 
     private mutating func countMissing(_ index: inout ColorIndex, _ known: inout [UInt32]) {
-        let uncovered = uncoveredPixels
         var numbers = numbers
         self.numbers = []
         let patch = patch
         let mustDraw = PatchPixel.mustDraw
         let pixels = patch.pixels.span
+        // Where nothing is known, what the source's block does not draw is taken for ink.
+        let knowsInk = patch.ink != nil
+        let inkOfPatch = patch.ink ?? []
+        precondition(!knowsInk || inkOfPatch.count == pixels.count)
+        let ink = inkOfPatch.span
         var number = numbers.mutableSpan
         var lastColor: UInt32 = 0
         var lastNumber: UInt32 = 0
@@ -188,7 +192,7 @@ struct PatchColors {
             }
             unsafe number[unchecked: position] = lastNumber
             lastCount += 1
-            if let uncovered, uncovered[position] { isOwn[Int(lastNumber)] = true }
+            if knowsInk, unsafe ink[unchecked: position] == 0 { isOwn[Int(lastNumber)] = true }
         }
         if lastCount > 0 { mustCounts[Int(lastNumber)] += lastCount }
         self.numbers = numbers
@@ -223,42 +227,46 @@ struct PatchColors {
         for (number, count) in counts.enumerated() { mayCounts[number] += count }
     }
 
-    /// For each pixel of the patch's rows whether nothing is drawn over it; nil where none is known to be so.
-    private var uncoveredPixels: [Bool]? {
-        guard patch.uncovers, let drawnOver = patch.drawnOver else { return nil }
-        let rectangle = patch.rectangle
-        var result = [Bool](repeating: true, count: patch.pixels.count)
-        for (position, row) in patch.rows.enumerated() {
-            let line = Rectangle(x: rectangle.x, y: rectangle.y + row, width: rectangle.width, height: 1)
-            for cover in drawnOver.map(line.intersection) where !cover.isEmpty {
-                let start = position * rectangle.width + cover.x - rectangle.x
-                for pixel in start..<start + cover.width { result[pixel] = false }
-            }
-        }
-        return result
-    }
-
-    /// Where on a canvas of that width the pixels stand that must be drawn in one of these numbers.
+    /// Where on a canvas of that width the pixels stand that must be drawn in one of these numbers and are no ink.
     func positions(of wanted: Set<Int>, canvasWidth: Int) -> [Int] {
         guard !wanted.isEmpty else { return [] }
         let isWanted = mustCounts.indices.map(wanted.contains)
         let rectangle = patch.rectangle
+        let ink = patch.ink ?? []
         var result: [Int] = []
-        func add(_ number: Int, _ x: Int, _ row: Int) {
-            if isWanted[number] { result.append((rectangle.y + row) * canvasWidth + rectangle.x + x) }
-        }
-        for (position, row) in patch.rows.enumerated() {
+        for (place, row) in patch.rows.enumerated() {
+            let start = (rectangle.y + row) * canvasWidth + rectangle.x
             for x in 0..<rectangle.width {
-                let number = numbers[position * rectangle.width + x]
-                if number < Self.mayFlag { add(Int(number), x, row) }
+                let position = place * rectangle.width + x
+                let number = numbers[position]
+                guard number < Self.mayFlag, isWanted[Int(number)], ink.isEmpty || ink[position] == 0 else { continue }
+                result.append(start + x)
             }
         }
         guard let source = patch.source else { return result }
+        let isSought = isWanted.prefix(256).map { UInt8($0 ? 1 : 0) }
+        let (sought, indices, redundant) = (isSought.span, source.indices.span, patch.redundant.span)
         var from = 0
         patch.forEachSourceRow { row in
             let start = source.firstIndex(ofRow: row, in: rectangle)
-            for x in 0..<rectangle.width where patch.redundant[from + x] == 0 {
-                add(Int(source.indices[start + x]), x, row)
+            let place = (rectangle.y + row) * canvasWidth + rectangle.x
+            var x = 0
+            while x < rectangle.width {
+                // Few are sought: eight at a time, with one branch, as long as there are so many.
+                if x &+ 8 <= rectangle.width {
+                    var found: UInt8 = 0
+                    for ahead in x..<x &+ 8 {
+                        found |= unsafe sought[unchecked: Int(indices[unchecked: start &+ ahead])]
+                    }
+                    if found == 0 {
+                        x &+= 8
+                        continue
+                    }
+                }
+                for x in x..<min(x + 8, rectangle.width) where redundant[from + x] == 0 {
+                    if isSought[Int(source.indices[start + x])] != 0 { result.append(place + x) }
+                }
+                x += 8
             }
             from += rectangle.width
         }

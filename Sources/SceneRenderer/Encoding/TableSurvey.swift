@@ -20,7 +20,8 @@ struct TableSurvey {
         for index in 0..<plan.timeline.count {
             let step = try await walk.compose(index)
             let patch = differencer.add(
-                walk.pixels, changed: step.changed, source: step.source, isNew: step.isNew, drawnOver: step.drawnOver)
+                walk.pixels, changed: step.changed, source: step.source, isNew: step.isNew, drawnOver: step.drawnOver,
+                base: step.source == nil ? [] : plan.base.pixels)
             if let patch { count.add(patch) }
             guard count.fitsEveryFrame else { break }
         }
