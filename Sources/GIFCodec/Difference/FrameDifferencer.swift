@@ -69,9 +69,9 @@ package struct FrameDifferencer: ~Copyable {
     ///   - isNew: whether the frame before did not stem from the same block. Only a block that is new can be copied.
     ///   - drawnOver: every pixel of `wanted` outside these rectangles is as the source's canvas; nil where nothing is
     ///     known, and each pixel is compared.
-    ///   - base: the source's canvas, of which `wanted` differs in ink alone; empty where there is no `source` or nothing
-    ///     known of `drawnOver`.
-    /// - Precondition: `wanted`, `base` and `source` have as many pixels as their sizes say.
+    ///   - base: the canvas of which `wanted` differs in ink alone; empty where it does not matter, or nothing is known of
+    ///     `drawnOver`.
+    /// - Precondition: `wanted`, `source`, and `base` unless it is empty, have as many pixels as their sizes say.
     package mutating func add(
         _ wanted: [UInt32], changed: [Rectangle], source: IndexedFrame?, isNew: Bool = true,
         drawnOver: [Rectangle]? = nil, base: [UInt32] = []
@@ -82,13 +82,14 @@ package struct FrameDifferencer: ~Copyable {
         let finished = settle(next: wanted, changed: changed, source: source, drawnOver: drawnOver)
         for rectangle in changed { Self.copy(wanted, into: &current, rectangle, width: width) }
         unsettled += changed
-        if source != nil, let drawnOver {
+        if let drawnOver, !base.isEmpty {
             precondition(base.count == wanted.count)
             // The ink that went may have been shown in a near colour.
-            let gone = ink.update(of: wanted, over: base, areas: drawnOver, changed: changed, canvas: canvas)
+            let gone = ink.update(
+                of: wanted, over: base, areas: drawnOver, changed: changed, canvas: canvas, isSources: source != nil)
             redraw(exactInk.isEmpty ? gone : gone.filter { !exactInk.contains(current[$0]) })
         } else {
-            ink.takeAll()
+            ink.takeUnknown()
         }
         pending = Pending(source: source, isNew: isNew, drawnOver: drawnOver)
         return finished
@@ -275,7 +276,8 @@ package struct FrameDifferencer: ~Copyable {
         }
         guard right >= left else { return }
         let (top, bottom) = (first / width, last / width)
-        unsettled.append(Rectangle(x: left, y: top, width: right - left + 1, height: bottom - top + 1))
+        let area = Rectangle(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+        if !unsettled.contains(where: { $0.contains(area) }) { unsettled.append(area) }
     }
 
     /// The bounds of the pixels that are opaque now and must be transparent in the next frame.

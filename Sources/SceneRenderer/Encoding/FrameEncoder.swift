@@ -202,7 +202,9 @@ package struct FrameEncoder: Sendable {
         let redundant = settings.lossy > 0 ? PaletteAssignment.Redundant.left : .drawn
         if patch.source != nil { return assignmentsOverSource(patch, colors, redundant: redundant) }
         let exact = exactAssignments(colors, in: globalColorTable)
-        return exact.isEmpty && colors.areMostlyKnown ? [merged(colors, redundant: redundant)] : exact
+        let isMerged =
+            exact.isEmpty && colors.areMostlyKnown && colors.ownCount <= 256 + PaletteAssignment.largestShareOfNew
+        return isMerged ? [merged(colors, redundant: redundant)] : exact
     }
 
     /// The source's colours as they are, and the ink's, or ones so near that nobody sees it; where they are more than a table

@@ -39,7 +39,7 @@ final class GIFEncoder: OutputEncoder {
             let source = settings.choosesColors || !shape.isWhole ? nil : step.source
             patch = differencer.add(
                 pixels, changed: step.changed, source: source, isNew: step.isNew, drawnOver: step.drawnOver,
-                base: source == nil ? [] : plan.base.pixels)
+                base: settings.choosesColors ? [] : plan.base.pixels)
         } else {
             let isSame = step.changed.isEmpty && !scaled.isEmpty
             if !isSame { scaled = scaledDown(pixels) }

@@ -41,7 +41,8 @@ struct PatchColors {
         isOwn = []
         countSourceRows()
         let needsNumbers = countSourcePixels()
-        isOwn = mustCounts.map { $0 > 0 || patch.source == nil }
+        let knowsNothing = patch.source == nil && patch.ink == nil
+        isOwn = mustCounts.map { $0 > 0 || knowsNothing }
         if needsNumbers || numbersRedundant {
             countOthers(areMissing: needsNumbers, numbersRedundant: numbersRedundant)
         }
@@ -173,9 +174,21 @@ struct PatchColors {
         var lastColor: UInt32 = 0
         var lastNumber: UInt32 = 0
         var lastCount = 0
-        for position in pixels.indices {
+        let leave = Self.leave
+        var next = 0
+        while next < pixels.count {
+            // Most have their numbers as a rule: four at a time.
+            if next &+ 4 <= pixels.count,
+                unsafe number[unchecked: next] != leave && number[unchecked: next &+ 1] != leave
+                    && number[unchecked: next &+ 2] != leave && number[unchecked: next &+ 3] != leave
+            {
+                next &+= 4
+                continue
+            }
+            let position = next
+            next &+= 1
             let pixel = unsafe pixels[unchecked: position]
-            guard pixel >= mustDraw, unsafe number[unchecked: position] == Self.leave else { continue }
+            guard pixel >= mustDraw, unsafe number[unchecked: position] == leave else { continue }
             if pixel != lastColor {
                 if lastCount > 0 { mustCounts[Int(lastNumber)] += lastCount }
                 let found = index.number(of: pixel)
@@ -230,48 +243,57 @@ struct PatchColors {
     /// Where on a canvas of that width the pixels stand that must be drawn in one of these numbers and are no ink.
     func positions(of wanted: Set<Int>, canvasWidth: Int) -> [Int] {
         guard !wanted.isEmpty else { return [] }
-        let isWanted = mustCounts.indices.map(wanted.contains)
-        let rectangle = patch.rectangle
-        let ink = patch.ink ?? []
+        var isWanted = [UInt8](repeating: 0, count: mustCounts.count)
+        for number in wanted { isWanted[number] = 1 }
+        let (width, left) = (patch.rectangle.width, patch.rectangle.x)
+        let ink = patch.ink ?? Array(repeating: 0, count: numbers.count)
+        let (sought, numbers, isInk) = (isWanted.span, numbers.span, ink.span)
         var result: [Int] = []
         for (place, row) in patch.rows.enumerated() {
-            let start = (rectangle.y + row) * canvasWidth + rectangle.x
-            for x in 0..<rectangle.width {
-                let position = place * rectangle.width + x
-                let number = numbers[position]
-                guard number < Self.mayFlag, isWanted[Int(number)], ink.isEmpty || ink[position] == 0 else { continue }
-                result.append(start + x)
+            let toCanvas = (patch.rectangle.y + row) * canvasWidth + left - place * width
+            for position in place * width..<(place + 1) * width {
+                let number = unsafe numbers[unchecked: position]
+                guard number < Self.mayFlag, unsafe sought[unchecked: Int(number)] != 0, isInk[position] == 0
+                else { continue }
+                result.append(toCanvas + position)
             }
         }
         guard let source = patch.source else { return result }
-        let isSought = isWanted.prefix(256).map { UInt8($0 ? 1 : 0) }
-        let (sought, indices, redundant) = (isSought.span, source.indices.span, patch.redundant.span)
+        let (indices, redundant) = (source.indices.span, patch.redundant.span)
         var from = 0
         patch.forEachSourceRow { row in
-            let start = source.firstIndex(ofRow: row, in: rectangle)
-            let place = (rectangle.y + row) * canvasWidth + rectangle.x
-            var x = 0
-            while x < rectangle.width {
-                // Few are sought: eight at a time, with one branch, as long as there are so many.
-                if x &+ 8 <= rectangle.width {
-                    var found: UInt8 = 0
-                    for ahead in x..<x &+ 8 {
-                        found |= unsafe sought[unchecked: Int(indices[unchecked: start &+ ahead])]
-                    }
-                    if found == 0 {
-                        x &+= 8
-                        continue
-                    }
+            let start = source.firstIndex(ofRow: row, in: patch.rectangle)
+            let toCanvas = (patch.rectangle.y + row) * canvasWidth + left
+            func add(_ columns: Range<Int>) {
+                for x in columns where sought[Int(indices[start + x])] != 0 && redundant[from + x] == 0 {
+                    result.append(toCanvas + x)
                 }
-                for x in x..<min(x + 8, rectangle.width) where redundant[from + x] == 0 {
-                    if isSought[Int(source.indices[start + x])] != 0 { result.append(place + x) }
-                }
-                x += 8
             }
-            from += rectangle.width
+            var x = 0
+            // Few are sought: one branch for eight.
+            while x &+ 8 <= width {
+                let place = start &+ x
+                let first =
+                    unsafe sought[unchecked: Int(indices[unchecked: place])]
+                    | sought[unchecked: Int(indices[unchecked: place &+ 1])]
+                    | sought[unchecked: Int(indices[unchecked: place &+ 2])]
+                    | sought[unchecked: Int(indices[unchecked: place &+ 3])]
+                let second =
+                    unsafe sought[unchecked: Int(indices[unchecked: place &+ 4])]
+                    | sought[unchecked: Int(indices[unchecked: place &+ 5])]
+                    | sought[unchecked: Int(indices[unchecked: place &+ 6])]
+                    | sought[unchecked: Int(indices[unchecked: place &+ 7])]
+                if first | second != 0 { add(x..<x &+ 8) }
+                x &+= 8
+            }
+            add(x..<width)
+            from += width
         }
         return result
     }
+
+    /// How many of the source's colours must be drawn.
+    var ownCount: Int { mustCounts.indices.count { mustCounts[$0] > 0 && isOwn[$0] } }
 
     /// Whether at least half of what must be drawn has colours of the base table: a picture that is exact already, and
     /// something drawn over it.

@@ -21,7 +21,7 @@ struct TableSurvey {
             let step = try await walk.compose(index)
             let patch = differencer.add(
                 walk.pixels, changed: step.changed, source: step.source, isNew: step.isNew, drawnOver: step.drawnOver,
-                base: step.source == nil ? [] : plan.base.pixels)
+                base: plan.base.pixels)
             if let patch { count.add(patch) }
             guard count.fitsEveryFrame else { break }
         }
