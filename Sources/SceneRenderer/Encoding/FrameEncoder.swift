@@ -27,6 +27,8 @@ package struct FrameEncoder: Sendable {
     /// near that the eye sees no difference, where a table for it would weigh more than that is worth.
     let newColorsAreInk: Bool
     let settings: EncodingSettings
+    /// Whether the global table is a source's.
+    private let startsWithTable: Bool
     /// Bytes of a frame's data above which a smaller table of its own may be worth it.
     private static let ampleData = 4096
     /// In larger frames choosing pixel by pixel would be most of a render's time.
@@ -40,18 +42,11 @@ package struct FrameEncoder: Sendable {
             settings.choosesColors
             ? (settings.commonPalette ?? settings.sharedPalette).map { ColorTable(colors: $0 + [0xFF00_0000]) }
             : settings.globalTable ?? globalColorTable
+        startsWithTable = globalColorTable != nil
         self.canvasWidth = canvasWidth
         canvasArea = canvasWidth * canvasHeight
         self.newColorsAreInk = newColorsAreInk
         self.settings = settings
-    }
-
-    /// For frames of the same canvas.
-    func with(_ settings: EncodingSettings) -> FrameEncoder {
-        FrameEncoder(
-            globalColorTable: globalColorTable, canvasWidth: canvasWidth,
-            canvasHeight: canvasArea / max(1, canvasWidth),
-            newColorsAreInk: newColorsAreInk, settings: settings)
     }
 
     /// Encodes the first frame, and settles the global table for those that follow: the source's table with the colours
@@ -78,30 +73,33 @@ package struct FrameEncoder: Sendable {
     /// A patch whose colours are numbered and have their places, so that nothing is left to do but to compress it.
     struct Prepared: Sendable {
         fileprivate var patch: FramePatch
-        /// nil where the source's block is copied.
-        fileprivate var colors: PatchColors?
+        fileprivate var content: Content
         /// Of these the smallest is taken, the first of several; empty where colours are still to be chosen.
         fileprivate var assignments: [PaletteAssignment] = []
         /// Ways to show the frame exactly that come before those, see `SmallestFrame`.
         fileprivate var exactAssignments: [PaletteAssignment] = []
         /// As `EncodedFrame` says it.
         fileprivate(set) var displaced: [Int] = []
+
+        fileprivate enum Content {
+            case block(ImageBlock)
+            case colors(PatchColors)
+        }
     }
 
     /// Whether some pixel of the source may have to be shown in another colour: that is to be known before the next frame
     /// is made, which draws it once more.
     func mayDisplace(_ patch: FramePatch) -> Bool {
-        guard patch.verbatim == nil, let source = patch.source, !settings.choosesColors, settings.lossy == 0
-        else { return false }
+        guard patch.verbatim == nil, !settings.choosesColors, settings.lossy == 0 else { return false }
+        guard let source = patch.source else { return startsWithTable }
         return !newColorsAreInk || source.colorTable?.colors.count ?? 0 > PaletteAssignment.mostWithoutLoss
     }
 
     func prepare(_ patch: FramePatch) -> Prepared {
         let patch = settings.lossy > 0 ? patch.withGapsDrawn : patch
-        var prepared = Prepared(patch: patch)
-        guard patch.verbatim == nil else { return prepared }
+        if let block = patch.verbatim { return Prepared(patch: patch, content: .block(block)) }
         let colors = PatchColors(patch, globalColorTable: globalColorTable, numbersRedundant: settings.triesManyWays)
-        prepared.colors = colors
+        var prepared = Prepared(patch: patch, content: .colors(colors))
         if settings.choosesColors { return prepared }
         if settings.triesManyWays {
             prepared.exactAssignments = PaletteCandidates(colors).assignments(globalColorTable: globalColorTable)
@@ -118,12 +116,9 @@ package struct FrameEncoder: Sendable {
     func encode(_ prepared: Prepared, delay: UInt16) -> EncodedFrame {
         let patch = prepared.patch
         var encoded: EncodedFrame
-        if let image = patch.verbatim {
-            encoded = EncodedFrame(image: copy(image, of: patch), isCopied: true)
-        } else {
-            let colors =
-                prepared.colors
-                ?? PatchColors(patch, globalColorTable: globalColorTable, numbersRedundant: settings.triesManyWays)
+        switch prepared.content {
+        case .block(let block): encoded = EncodedFrame(image: copy(block, of: patch), isCopied: true)
+        case .colors(let colors):
             encoded = draw(prepared, colors)
             encoded.displaced = prepared.displaced
             if let block = patch.equivalent ?? (settings.lossy > 0 ? patch.equalBlock : nil) {

@@ -222,7 +222,8 @@ extension PaletteAssignment {
         guard let own = colors.baseTable?.withoutPadding, own.colors.count + InkColors.fewest <= 256 else { return nil }
         let table = ColorTable(colors: own.colors + InkColors.chosen(for: colors, beside: own))
         self.init(approximating: colors, redundant: redundant, in: table, sharing: own.colors.count)
-        localColorTable = table
+        // Codes that short reach no others.
+        localColorTable = ColorTable(colors: Array(table.colors.prefix(1 << Int(minimumCodeSize))))
     }
 
     /// - Parameter shared: so many entries of the table are those of the base table; nil is all.
