@@ -19,6 +19,9 @@ public struct GIFLimits: Sendable, Hashable {
         self.blockBytes = blockBytes
     }
 
+    /// For files that were made within limits already.
+    package static let none = GIFLimits(canvasPixels: .max, frames: .max, totalPixels: .max, blockBytes: .max)
+
     /// The limits by the names under which users raise them.
     public enum Name: String, Sendable, Hashable {
         case canvas

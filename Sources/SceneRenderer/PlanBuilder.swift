@@ -201,17 +201,21 @@ struct PlanBuilder {
     /// How many frames may be worked on at the same time: as many as asked for, while they and the canvases take no
     /// more than half of the memory; at least one.
     ///
-    /// - Parameter bytesPerPixel: what a frame in work takes.
-    func jobs(for canvas: CanvasSize, bytesPerPixel: Int) -> Int {
+    /// - Parameters:
+    ///   - bytesPerPixel: what a frame in work takes.
+    ///   - others: what is held beside them and the canvases, per pixel as well.
+    func jobs(for canvas: CanvasSize, bytesPerPixel: Int, beside others: Int) -> Int {
         let bytes = options.limits[.memory] / 2 / max(1, canvas.pixelCount)
-        return max(1, min(options.jobs, (bytes - Self.canvasBytesPerPixel) / max(1, bytesPerPixel)))
+        return max(1, min(options.jobs, (bytes - Self.canvasBytesPerPixel - others) / max(1, bytesPerPixel)))
     }
 
     /// Charges the canvases of a render, and the frames in work.
-    func memory(for canvas: CanvasSize, jobs: Int, bytesPerPixel: Int) throws(RenderFailure) -> MemoryShare {
+    func memory(
+        for canvas: CanvasSize, jobs: Int, bytesPerPixel: Int, beside others: Int
+    ) throws(RenderFailure) -> MemoryShare {
         let share = MemoryShare(costs)
         try share.hold(
-            canvas.pixelCount * (Self.canvasBytesPerPixel + bytesPerPixel * jobs),
+            canvas.pixelCount * (Self.canvasBytesPerPixel + others + bytesPerPixel * jobs),
             for: "a canvas of \(canvas.width) x \(canvas.height) pixels", at: nil)
         return share
     }

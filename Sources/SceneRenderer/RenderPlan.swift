@@ -16,6 +16,8 @@ struct RenderPlan {
     let copiesBlocks: Bool
     /// Whether all source pixels have their colours from one global table.
     let hasOneTable: Bool
+    /// Whether nothing is shown but frames of the main source, as they are.
+    let showsSourceAlone: Bool
     /// The stored loop count; nil writes no looping extension.
     let loopCount: Int?
     /// How many frames are worked on at the same time: what was asked for, or fewer where memory is short.
@@ -36,8 +38,9 @@ struct RenderPlan {
         let tries = scene.outputs.contains { $0.encoding.optimization == .max }
         let bytesInWork =
             (formats.map(\.bytesPerPixelInWork).max() ?? 0) + (tries ? SmallestFrame.bytesPerPixelInWork : 0)
-        jobs = builder.jobs(for: canvas, bytesPerPixel: bytesInWork)
-        memory = try builder.memory(for: canvas, jobs: jobs, bytesPerPixel: bytesInWork)
+        let bytesBeside = tries ? Repacking.bytesPerPixel : 0
+        jobs = builder.jobs(for: canvas, bytesPerPixel: bytesInWork, beside: bytesBeside)
+        memory = try builder.memory(for: canvas, jobs: jobs, bytesPerPixel: bytesInWork, beside: bytesBeside)
         let timeline = try builder.timeline(scene)
         self.canvas = canvas
         self.timeline = timeline
@@ -49,6 +52,7 @@ struct RenderPlan {
         overlays = try builder.painters(canvas: canvas, timeline: timeline)
         mainSource = builder.mainSource
         copiesBlocks = builder.clips.contains { $0.isExactGIF(on: canvas, stageColor: scene.stage?.color) }
+        showsSourceAlone = copiesBlocks && builder.clips.count == 1 && overlays.isEmpty && effects.isEmpty
         hasOneTable =
             copiesBlocks && builder.clips.count == 1 && mainSource?.globalColorTable != nil
             && mainSource?.hasLocalTables == false

@@ -81,22 +81,21 @@ public struct Renderer: Sendable {
                 let survey = try await PaletteSurvey(
                     surveyed, output: output, frames: 0..<surveyed.timeline.count, countsUnchanged: false)
                 encoding.palette = .common(encoding.palette(for: survey.histogram))
-            } else if output.format == .gif, encoding.optimization == .max, !encoding.choosesColors {
+            }
+            if output.format == .gif, encoding.optimization == .max {
                 let plan = try plan(for: output)
-                // A lossy output is made without loss too only where it has blocks of a source.
-                if encoding.lossy == 0 || plan.copiesBlocks {
+                let isAlone = plan.showsSourceAlone && !encoding.choosesColors && encoding.lossy == 0
+                encoding.isRepacked = !isAlone
+                // Of a source with something over it, what is made without looking at all frames first gets as small.
+                if !encoding.choosesColors, encoding.lossy == 0, isAlone || !plan.copiesBlocks {
                     let own = plan.copiesBlocks ? plan.mainSource?.globalColorTable : nil
-                    let found = try await TableSurvey(plan, output: output, own: own)
-                    if found.fitsEveryFrame {
-                        survey = found
-                    } else {
-                        encoding.optimization = .thorough
-                        if encoding.lossy == 0 {
-                            encoding.globalTable = found.table
-                            tell(.notOptimized(output.name))
-                        }
-                    }
+                    survey = try await TableSurvey(plan, output: output, own: own)
                 }
+                if survey?.fitsEveryFrame != true {
+                    encoding.optimization = isAlone ? .thorough : .normal
+                    if isAlone { tell(.notOptimized(output.name)) }
+                }
+                encoding.globalTable = survey?.table
             }
             var opened = try plan(for: output)
             let sample = SharedPalette.sampledFrames(of: opened.timeline.count)
@@ -115,13 +114,10 @@ public struct Renderer: Sendable {
                 // The source's own blocks may be smaller than what near colours make of them.
                 others.append(encoding)
                 others[0].lossy = 0
-                others[0].globalTable = survey?.table
-            } else if encoding.lossy == 0, let survey {
-                // Room in the global table for every shade of ink may cost more than it saves.
-                if opened.hasOneTable, !opened.overlays.isEmpty { others.append(encoding) }
+            } else if encoding.optimization == .max {
                 forSmallFiles.append(encoding)
                 forSmallFiles[0].optimization = .normal
-                encoding.globalTable = survey.table
+                forSmallFiles[0].globalTable = nil
             }
             if let limit = output.encoding.sizeLimit, output.format == .gif {
                 let fitting = SizeFitting(

@@ -4,11 +4,13 @@
 /// begins and ends on a grid, the best division is a shortest path.
 struct ClearPlan {
     /// Places for clear codes are so many codes apart, by the average of all codes: more than 1,024, see `CodeList.room`.
-    private static let codesApart = 2000
+    private static let codesApart = 1500
+    /// With fewer, a table hardly becomes full.
+    private static let fewestCodes = 6000
     /// Bits in a code, about.
     private static let averageWidth = 11
     /// A cycle is given up when its last piece costs so much more than its cheapest part.
-    private static let wornOut = 1.15
+    private static let wornOut = 1.35
 
     /// Where the cycles end, ascending; the last is the number of indices.
     let ends: [Int]
@@ -18,8 +20,9 @@ struct ClearPlan {
     ///   - byteCount: how many bytes they take about.
     /// - Returns: nil where a table hardly becomes full.
     init?(_ indices: UnsafeBufferPointer<UInt8>, minimumCodeSize: Int, byteCount: Int) {
-        let pieceCount = byteCount * 8 / Self.averageWidth / Self.codesApart
-        guard pieceCount > LZW.maximumCodeCount / Self.codesApart, let first = indices.baseAddress else { return nil }
+        let codeCount = byteCount * 8 / Self.averageWidth
+        let pieceCount = codeCount / Self.codesApart
+        guard codeCount >= Self.fewestCodes, let first = indices.baseAddress else { return nil }
         let pieceLength = (indices.count + pieceCount - 1) / pieceCount
         let clearCode: UInt32 = 1 << UInt32(minimumCodeSize)
         let phrases = FlexiblePhrases(indexCount: indices.count, clearCode: clearCode)

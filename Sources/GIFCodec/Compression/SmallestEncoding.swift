@@ -13,7 +13,6 @@ package struct SmallestEncoding {
     private let mayBeLeft: [UInt8]?
     private let transparent: UInt8
     private let minimumCodeSize: UInt8
-    private let preference: LookaheadEncoder.Preference
     /// What is shown by the smallest data so far, and that data.
     private let shown: [UInt8]
     private let draft: [UInt8]
@@ -31,19 +30,19 @@ package struct SmallestEncoding {
         let drawn = LZW.encode(indices: indices, minimumCodeSize: minimumCodeSize)
         guard choices > 0 else {
             self.mayBeLeft = nil
-            (preference, shown, draft) = (.drawn, indices, drawn)
+            (shown, draft) = (indices, drawn)
             return
         }
         precondition(mayBeLeft.count == indices.count)
         precondition(transparent >> minimumCodeSize == 0, "the transparent index does not fit in the code size")
         self.mayBeLeft = mayBeLeft
         if choices * Self.fewChoices < indices.count {
-            (preference, shown, draft) = (.transparent, indices, drawn)
+            (shown, draft) = (indices, drawn)
             return
         }
         let left = Self.left(indices, where: mayBeLeft, as: transparent)
         let data = LZW.encode(indices: left, minimumCodeSize: minimumCodeSize)
-        (preference, shown, draft) = data.count < drawn.count ? (.transparent, left, data) : (.drawn, indices, drawn)
+        (shown, draft) = data.count < drawn.count ? (left, data) : (indices, drawn)
     }
 
     /// How many bytes are not 0.
@@ -95,9 +94,9 @@ package struct SmallestEncoding {
     }
 
     private var ways: [LookaheadEncoder.Way] {
-        guard indices.count <= Self.smallImage else { return [LookaheadEncoder.Way(preference: preference)] }
+        guard indices.count <= Self.smallImage else { return [LookaheadEncoder.Way()] }
         var ways: [LookaheadEncoder.Way] = []
-        for preference in mayBeLeft == nil ? [preference] : LookaheadEncoder.Preference.allCases {
+        for preference in mayBeLeft == nil ? [.drawn] : LookaheadEncoder.Preference.allCases {
             for gain in 1...3 { ways.append(LookaheadEncoder.Way(preference: preference, gain: gain)) }
             ways.append(LookaheadEncoder.Way(preference: preference, looksAhead: false))
         }

@@ -49,6 +49,8 @@ package struct EncodingSettings: Sendable {
     package var lossy = 0.0
     package var optimization = Optimization.normal
     package var isInterlaced = false
+    /// Whether the finished file is made anew of what it shows, see `Repacking`.
+    var isRepacked = false
 
     package init() {}
 

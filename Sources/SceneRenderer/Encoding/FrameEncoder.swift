@@ -104,10 +104,9 @@ package struct FrameEncoder: Sendable {
         if settings.triesManyWays {
             prepared.exactAssignments = PaletteCandidates(colors).assignments(globalColorTable: globalColorTable)
         }
-        let isSettled = !prepared.exactAssignments.isEmpty && (patch.source == nil || !newColorsAreInk)
-        if !isSettled { prepared.assignments = assignments(patch, colors) }
+        if prepared.exactAssignments.isEmpty { prepared.assignments = assignments(patch, colors) }
         // Where an output is to be lossy, that some colours are near ones only is no news.
-        if prepared.exactAssignments.isEmpty, settings.lossy == 0, let only = prepared.assignments.first {
+        if settings.lossy == 0, let only = prepared.assignments.first {
             prepared.displaced = colors.positions(of: only.displaced, canvasWidth: canvasWidth)
         }
         return prepared
@@ -174,11 +173,7 @@ package struct FrameEncoder: Sendable {
         if !prepared.exactAssignments.isEmpty,
             let image = SmallestFrame(colors, isInterlaced: settings.isInterlaced).image(prepared.exactAssignments)
         {
-            let smallest = EncodedFrame(image: image)
-            guard patch.source != nil, newColorsAreInk, smallest.tableBytes > 0,
-                let near = smallestOf(prepared.assignments.filter { $0.displaced.isEmpty }, patch, colors)
-            else { return smallest }
-            return near.bytes < smallest.bytes ? near : smallest
+            return EncodedFrame(image: image)
         }
         return smallestOf(prepared.assignments, patch, colors) ?? quantize(patch, colors)
     }

@@ -8,11 +8,15 @@ final class GIFEncoder: OutputEncoder {
     private let output: OutputPlan
     private let settings: EncodingSettings
     private let shape: OutputShape
-    private let file: OutputFile
+    private let jobs: Int
+    private var file: OutputFile
     private var writer: OutputWriter
     private var differencer: FrameDifferencer
     /// The index of the frame whose patch the differencer gives next.
     private var next = 0
+    private(set) var sizes: [Int] = []
+    /// nil is as many as were copied first.
+    private var copiedFrames: Int?
     /// The last canvas where it is scaled; empty before the first.
     private var scaled: [UInt32] = []
 
@@ -23,8 +27,9 @@ final class GIFEncoder: OutputEncoder {
         self.output = output
         self.settings = settings
         self.shape = shape
+        self.jobs = jobs
         // What may be made anew is not written into a pipe.
-        let mayBeMadeAnew = output.encoding.sizeLimit != nil || settings.optimization == .max
+        let mayBeMadeAnew = output.encoding.sizeLimit != nil || output.encoding.optimization == .max
         file = try OutputFile(output.target, name: output.name, holdsBack: mayBeMadeAnew)
         writer = OutputWriter(
             file, header: Self.header(plan, output, shape), settings: settings, limit: limit, jobs: jobs)
@@ -61,7 +66,17 @@ final class GIFEncoder: OutputEncoder {
 
     func finish() async throws(RenderFailure) -> Int {
         if let patch = differencer.finish() { _ = try await write(patch) }
-        return try await writer.finish()
+        let bytes = try await writer.finish()
+        sizes = writer.sizes
+        guard settings.isRepacked, writer.overrun == nil else { return bytes }
+        let smaller = try OutputFile(output.target, name: output.name, holdsBack: true)
+        let repacking = Repacking(
+            file: file, header: Self.header(plan, output, shape), isInterlaced: settings.isInterlaced, jobs: jobs)
+        guard let repacked = try await repacking.write(to: smaller, limit: bytes - 1) else { return bytes }
+        file = smaller
+        sizes = repacked.sizes
+        copiedFrames = 0
+        return repacked.bytes
     }
 
     var pending: PendingOutput { .file(file) }
@@ -74,12 +89,11 @@ final class GIFEncoder: OutputEncoder {
 
     var gif: RenderReport.GIF? {
         RenderReport.GIF(
-            copiedFrames: writer.copiedFrames, quantizedFrames: writer.quantizedFrames,
+            copiedFrames: copiedFrames ?? writer.copiedFrames, quantizedFrames: writer.quantizedFrames,
             changedPixels: writer.displacedPixels)
     }
 
     var overrun: (frames: Int, bytes: Int)? { writer.overrun }
-    var sizes: [Int] { writer.sizes }
 
     private static func header(
         _ plan: RenderPlan, _ output: OutputPlan, _ shape: OutputShape

@@ -30,6 +30,11 @@ struct PaletteCandidates {
         }
         let mayLeave = mustLeave || colors.mayCount > 0
         add(must + may, leaves: mayLeave)
+        // Where they do not all fit, as many as do: what may be left is drawn in them where codes get shorter by it.
+        if result.isEmpty, must.count < 255 {
+            let most = may.sorted { (-colors.mayCounts[$0], $0) < (-colors.mayCounts[$1], $1) }
+            add(must + most.prefix(255 - must.count), leaves: true)
+        }
         if !may.isEmpty, mayLeave { add(must, leaves: true) }
         if mayLeave, !mustLeave { add(must + may, leaves: false) }
         return colors.patch.rectangle.area > SmallestEncoding.smallImage ? Self.withoutSuperfluous(result) : result

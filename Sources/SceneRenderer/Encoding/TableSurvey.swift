@@ -15,19 +15,58 @@ struct TableSurvey {
     /// - Parameter own: the source's table, which is kept where a new one would not make codes shorter.
     init(_ plan: RenderPlan, output: OutputPlan, own: ColorTable?) async throws(RenderFailure) {
         var walk = FrameWalk(plan, translucency: output.translucency)
-        var differencer = FrameDifferencer(width: plan.canvas.width, height: plan.canvas.height, blocks: .ignored)
-        var count = ColorsOfFrames()
+        var count = FrameColors(width: plan.canvas.width, height: plan.canvas.height)
         for index in 0..<plan.timeline.count {
             let step = try await walk.compose(index)
-            let patch = differencer.add(
+            count.add(
                 walk.pixels, changed: step.changed, source: step.source, isNew: step.isNew, drawnOver: step.drawnOver,
                 base: plan.base.pixels)
-            if let patch { count.add(patch) }
             guard count.fitsEveryFrame else { break }
         }
-        if let patch = differencer.finish() { count.add(patch) }
-        fitsEveryFrame = count.fitsEveryFrame
-        table = count.table(insteadOf: own)
+        self.init(count.finish(), own: own)
+    }
+
+    /// Reads all frames of a file.
+    init(_ shown: inout ShownFrames, own: ColorTable?) throws(RenderFailure) {
+        var count = FrameColors(width: shown.width, height: shown.height)
+        while let step = try shown.next() {
+            count.add(
+                shown.pixels, changed: step.changed, source: step.frame, isNew: true, drawnOver: [],
+                base: shown.pixels)
+            guard count.fitsEveryFrame else { break }
+        }
+        self.init(count.finish(), own: own)
+    }
+
+    private init(_ colors: consuming ColorsOfFrames, own: ColorTable?) {
+        fitsEveryFrame = colors.fitsEveryFrame
+        table = colors.table(insteadOf: own)
+    }
+}
+
+/// Follows frames as an encoder does, and notes their colours.
+private struct FrameColors: ~Copyable {
+    private var differencer: FrameDifferencer
+    private var colors = ColorsOfFrames()
+
+    init(width: Int, height: Int) {
+        differencer = FrameDifferencer(width: width, height: height, blocks: .ignored)
+    }
+
+    var fitsEveryFrame: Bool { colors.fitsEveryFrame }
+
+    mutating func add(
+        _ pixels: [UInt32], changed: [Rectangle], source: IndexedFrame?, isNew: Bool, drawnOver: [Rectangle]?,
+        base: [UInt32]
+    ) {
+        let patch = differencer.add(
+            pixels, changed: changed, source: source, isNew: isNew, drawnOver: drawnOver, base: base)
+        if let patch { colors.add(patch) }
+    }
+
+    consuming func finish() -> ColorsOfFrames {
+        if let patch = differencer.finish() { colors.add(patch) }
+        return colors
     }
 }
 

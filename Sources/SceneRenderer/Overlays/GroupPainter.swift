@@ -22,6 +22,8 @@ final class GroupPainter {
     private var mask: Bitmap??
     private var drawn: (look: Look, bitmap: Bitmap)?
     private var revision = 0
+    /// Whether its own options were worked out for some frame.
+    private var wasEvaluated = false
 
     /// What a drawn bitmap depends on beside the layer.
     private struct Look: Equatable {
@@ -141,10 +143,13 @@ final class GroupPainter {
 
     /// Works out all options of what it holds without drawing.
     func evaluate(at frame: FrameValues) throws(RenderFailure) {
-        _ = try group.scale?.settled(at: frame)
-        _ = try overlay.rotation?.settled(at: frame)
-        _ = try overlay.opacity?.settled(at: frame)
-        _ = try overlay.placement.origin(boxWidth: 0, boxHeight: 0, on: canvas, default: .center, at: frame)
+        if overlay.changesOverTime || !wasEvaluated {
+            wasEvaluated = true
+            _ = try group.scale?.settled(at: frame)
+            _ = try overlay.rotation?.settled(at: frame)
+            _ = try overlay.opacity?.settled(at: frame)
+            _ = try overlay.placement.origin(boxWidth: 0, boxHeight: 0, on: canvas, default: .center, at: frame)
+        }
         for child in children { try child.evaluate(at: frame.seen(on: size)) }
     }
 

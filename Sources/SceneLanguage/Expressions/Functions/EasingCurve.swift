@@ -32,15 +32,25 @@ package enum EasingCurve: String, Sendable, CaseIterable {
     /// The height of the curve with the control points (x1, y1) and (x2, y2) where its abscissa is `x`. The abscissa
     /// rises all the way, so halving finds its parameter; 60 steps leave no bit to find.
     static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
-        func coordinate(_ a: Double, _ b: Double, _ s: Double) -> Double {
-            let rest = 1 - s
-            return 3 * rest * rest * s * a + 3 * rest * s * s * b + s * s * s
-        }
+        let (abscissa, height) = (Cubic(x1, x2), Cubic(y1, y2))
         var (low, high) = (0.0, 1.0)
         for _ in 0..<60 {
             let middle = (low + high) / 2
-            if coordinate(x1, x2, middle) < x { low = middle } else { high = middle }
+            if abscissa.value(at: middle) < x { low = middle } else { high = middle }
         }
-        return coordinate(y1, y2, (low + high) / 2)
+        return height.value(at: (low + high) / 2)
+    }
+
+    /// One coordinate of a cubic Bézier from 0 to 1 with the inner control values `a` and `b`, as a polynomial.
+    private struct Cubic {
+        let first, second, third: Double
+
+        init(_ a: Double, _ b: Double) {
+            first = 3 * a
+            second = 3 * b - 6 * a
+            third = 1 + 3 * a - 3 * b
+        }
+
+        func value(at s: Double) -> Double { ((third * s + second) * s + first) * s }
     }
 }
