@@ -11,10 +11,12 @@ struct DifferenceTests {
 
     /// Encodes canvases as the renderer does.
     ///
-    /// - Parameter drawnOver: by frame where it differs from the source's; empty tells nothing of it.
+    /// - Parameters:
+    ///   - drawnOver: by frame where it differs from the source's; empty tells nothing of it.
+    ///   - bases: the source's canvases, where that is told.
     private func encode(
-        _ canvases: [[UInt32]], sources: [IndexedFrame?], drawnOver: [[Rectangle]] = [], width: Int, height: Int,
-        global: ColorTable?
+        _ canvases: [[UInt32]], sources: [IndexedFrame?], drawnOver: [[Rectangle]] = [], bases: [[UInt32]] = [],
+        width: Int, height: Int, global: ColorTable?
     ) throws -> [UInt8] {
         var differencer = FrameDifferencer(width: width, height: height)
         var encoder = FrameEncoder(
@@ -30,7 +32,8 @@ struct DifferenceTests {
             encode(
                 differencer.add(
                     canvas, changed: [whole], source: sources[index],
-                    drawnOver: drawnOver.isEmpty ? nil : drawnOver[index]))
+                    drawnOver: drawnOver.isEmpty ? nil : drawnOver[index],
+                    base: drawnOver.isEmpty ? [] : bases[index]))
         }
         encode(differencer.finish())
         var writer = try GIFWriter(
@@ -117,7 +120,8 @@ struct DifferenceTests {
         }
         for known in [[], drawnOver] {
             let bytes = try encode(
-                canvases, sources: sources, drawnOver: known, width: source.width, height: source.height,
+                canvases, sources: sources, drawnOver: known, bases: source.frames, width: source.width,
+                height: source.height,
                 global: source.globalColorTable)
             #expect(try DecodedGIF(bytes).frames == canvases, "seed \(seed), drawn over known: \(!known.isEmpty)")
         }

@@ -19,6 +19,7 @@ package struct FrameDifferencer: ~Copyable {
     }
 
     private let blocks: Blocks
+    private let exactInk: Set<UInt32>
 
     /// What viewers hold before the current frame is drawn.
     private var held: [UInt32]
@@ -26,24 +27,33 @@ package struct FrameDifferencer: ~Copyable {
     private var current: [UInt32]
     /// Where `held` may differ from `current`.
     private var unsettled: [Rectangle] = []
-    /// The current frame, whose disposal waits for the next one.
-    private var pending: FramePatch?
-    /// Pixels of the canvas that are shown in another colour than they should.
-    private var inexact: [Int] = []
-    /// Pixels that were drawn under an overlay or an effect, perhaps in a near colour.
-    private var doubtful = DoubtfulPixels()
+    /// The current frame: what it draws waits for what became of the one before, its disposal for the next one.
+    private var pending: Pending?
+    /// What of the current frame is not the source's own.
+    private var ink = InkPixels()
+    /// Whether viewers go back to the canvas before the frame that was given last.
+    private var wentBack = false
     /// What the source asks for after the current frame.
     private var sourceDisposal = DisposalMethod.keep
     /// The rows of the current frame that its source's block draws by itself; nil where it has none.
     private var block: BlockRows?
 
+    private struct Pending {
+        var source: IndexedFrame?
+        var isNew: Bool
+        var drawnOver: [Rectangle]?
+    }
+
     /// - Parameters:
     ///   - width: in pixels, at least 1, as the height.
     ///   - blocks: what becomes of the source's blocks.
-    package init(width: Int, height: Int, blocks: Blocks = .copied) {
+    ///   - exactInk: opaque colours that are shown as they are in ink too: where ink is gone and its pixel keeps such a
+    ///     colour, nothing needs drawing.
+    package init(width: Int, height: Int, blocks: Blocks = .copied, exactInk: Set<UInt32> = []) {
         self.width = width
         self.height = height
         self.blocks = blocks
+        self.exactInk = exactInk
         held = Array(repeating: 0, count: width * height)
         current = held
     }
@@ -59,10 +69,12 @@ package struct FrameDifferencer: ~Copyable {
     ///   - isNew: whether the frame before did not stem from the same block. Only a block that is new can be copied.
     ///   - drawnOver: every pixel of `wanted` outside these rectangles is as the source's canvas; nil where nothing is
     ///     known, and each pixel is compared.
-    /// - Precondition: `wanted` and `source` have as many pixels as their sizes say.
+    ///   - base: the canvas of which `wanted` differs in ink alone; empty where it does not matter, or nothing is known of
+    ///     `drawnOver`.
+    /// - Precondition: `wanted`, `source`, and `base` unless it is empty, have as many pixels as their sizes say.
     package mutating func add(
         _ wanted: [UInt32], changed: [Rectangle], source: IndexedFrame?, isNew: Bool = true,
-        drawnOver: [Rectangle]? = nil
+        drawnOver: [Rectangle]? = nil, base: [UInt32] = []
     ) -> FramePatch? {
         precondition(wanted.count == current.count)
         precondition(source.map { $0.indices.count >= $0.rectangle.area } ?? true)
@@ -70,28 +82,30 @@ package struct FrameDifferencer: ~Copyable {
         let finished = settle(next: wanted, changed: changed, source: source, drawnOver: drawnOver)
         for rectangle in changed { Self.copy(wanted, into: &current, rectangle, width: width) }
         unsettled += changed
-        let covered = source == nil ? nil : drawnOver
-        redraw(doubtful.uncovered(by: covered ?? [canvas], width: width))
-        pending = makePatch(source: source, isNew: isNew, drawnOver: drawnOver)
-        if let covered {
-            doubtful.note(
-                covered, inFrame: pending?.rectangle ?? .empty, from: held, to: current, width: width)
+        if let drawnOver, !base.isEmpty {
+            precondition(base.count == wanted.count)
+            // The ink that went may have been shown in a near colour.
+            let gone = ink.update(
+                of: wanted, over: base, areas: drawnOver, changed: changed, canvas: canvas, isSources: source != nil)
+            redraw(exactInk.isEmpty ? gone : gone.filter { !exactInk.contains(current[$0]) })
         } else {
-            doubtful.noteAll(of: canvas)
+            ink.takeUnknown()
         }
+        pending = Pending(source: source, isNew: isNew, drawnOver: drawnOver)
         return finished
     }
 
-    /// Says that pixels of the last patch given are shown in another colour than they should: the frame after the next is to
-    /// draw them once more.
+    /// Says that pixels of the last patch given are shown in another colour than they should: the next frame is to draw
+    /// them once more.
     ///
-    /// - Parameter positions: row by row on the canvas.
-    package mutating func redrawLater(_ positions: [Int]) { inexact += positions }
+    /// - Parameter positions: pixels of the canvas, counted row by row.
+    package mutating func redrawInexact(_ positions: [Int]) { if !wentBack { redraw(positions) } }
 
     /// The patch of the last frame.
     package mutating func finish() -> FramePatch? {
-        guard var last = pending else { return nil }
+        guard let frame = pending else { return nil }
         pending = nil
+        var last = makePatch(frame)
         // Nothing follows but the first frame again, on a canvas that viewers clear: the last disposal shows nowhere.
         if last.verbatim == nil { last.disposal = .keep }
         return last
@@ -99,13 +113,14 @@ package struct FrameDifferencer: ~Copyable {
 
     // MARK: - The frame at hand
 
-    private mutating func makePatch(source: IndexedFrame?, isNew: Bool, drawnOver: [Rectangle]?) -> FramePatch {
+    private mutating func makePatch(_ frame: Pending) -> FramePatch {
+        let (source, isNew, drawnOver) = (frame.source, frame.isNew, frame.drawnOver)
         // Outside the bounds found here the two are equal: the list stays short however the frames are disposed of.
         unsettled = unsettled.map { differenceBounds(in: $0) }.filter { !$0.isEmpty }
         let bounds = unsettled.reduce(Rectangle.empty) { $0.union($1) }
         if unsettled.count > 16 { unsettled = [bounds] }
         var patch = FramePatch(
-            rectangle: bounds, rows: [], pixels: [], redundant: [], drawnOver: drawnOver, disposal: .keep,
+            rectangle: bounds, rows: [], pixels: [], redundant: [], ink: nil, drawnOver: drawnOver, disposal: .keep,
             verbatim: nil, equivalent: nil, source: source)
         sourceDisposal = isNew ? source?.image.disposal ?? .keep : .keep
         block = nil
@@ -167,6 +182,7 @@ package struct FrameDifferencer: ~Copyable {
         patch.rows = block?.drawnOver(in: rectangle) ?? Array(0..<rectangle.height)
         patch.pixels = pixels(in: rectangle, rows: patch.rows)
         patch.redundant = redundantPixels(of: patch)
+        patch.ink = ink.rows(patch.rows, of: rectangle, width: width)
     }
 
     private func pixels(in rectangle: Rectangle, rows: [Int]) -> [UInt32] {
@@ -214,8 +230,9 @@ package struct FrameDifferencer: ~Copyable {
     private mutating func settle(
         next: [UInt32], changed: [Rectangle], source: IndexedFrame?, drawnOver: [Rectangle]?
     ) -> FramePatch? {
-        guard var patch = pending else { return nil }
+        guard let frame = pending else { return nil }
         pending = nil
+        var patch = makePatch(frame)
         var mayClear = changed
         if let source, let drawnOver, source.isOpaque {
             // Nothing vanishes where the next block is, unless by what is drawn over it.
@@ -244,19 +261,23 @@ package struct FrameDifferencer: ~Copyable {
             patch.equivalent = nil
         }
         apply(patch.disposal, rectangle: patch.rectangle)
-        redraw(inexact)
-        inexact = []
+        wentBack = patch.disposal == .previous
         return patch
     }
 
     /// Has pixels drawn whatever colour they are to have.
     private mutating func redraw(_ positions: [Int]) {
+        var (left, right, first, last) = (width, -1, Int.max, 0)
         // No pixel of a canvas is 1: they differ from whatever comes.
         for position in positions where held[position] != 0 {
             held[position] = 1
-            unsettled.append(Rectangle(x: position % width, y: position / width, width: 1, height: 1))
-            if unsettled.count > 64 { unsettled = [unsettled.reduce(.empty) { $0.union($1) }] }
+            (left, right) = (min(left, position % width), max(right, position % width))
+            (first, last) = (min(first, position), max(last, position))
         }
+        guard right >= left else { return }
+        let (top, bottom) = (first / width, last / width)
+        let area = Rectangle(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+        if !unsettled.contains(where: { $0.contains(area) }) { unsettled.append(area) }
     }
 
     /// The bounds of the pixels that are opaque now and must be transparent in the next frame.

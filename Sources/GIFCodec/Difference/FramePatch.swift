@@ -11,6 +11,8 @@ package struct FramePatch: Sendable {
     /// For each other row the rectangle's width of bytes: 0 where the pixel must be drawn, 1 where it shows its colour
     /// already, so that it may be left.
     package var redundant: [UInt8]
+    /// For each of `pixels` 1 where it is ink, which is not the source's own colour, else 0; nil where that is not known.
+    package var ink: [UInt8]?
     /// Outside of these the canvas is the source's; nil where nothing is known.
     package var drawnOver: [Rectangle]?
     /// What viewers do with the rectangle after the frame's time.
@@ -24,29 +26,6 @@ package struct FramePatch: Sendable {
 }
 
 extension FramePatch {
-    /// Whether some pixel of `rows` is the source's own and its block does not draw it: what overlays covered before.
-    package var uncovers: Bool {
-        guard let drawnOver, let source else { return false }
-        let colors = source.drawnColors.span
-        let indices = source.indices.span
-        let pixels = pixels.span
-        for (position, row) in rows.enumerated() {
-            let y = rectangle.y + row
-            let line = Rectangle(x: rectangle.x, y: y, width: rectangle.width, height: 1)
-            // What the block draws of the row; to the left and to the right of it nothing is.
-            let drawn = line.intersection(source.rectangle)
-            let toPixel = position * rectangle.width - rectangle.x
-            let toIndex = (y - source.rectangle.y) * source.rectangle.width - source.rectangle.x
-            for columns in line.columns(outside: drawnOver) {
-                for x in columns where unsafe pixels[unchecked: toPixel &+ x] >= PatchPixel.mustDraw {
-                    guard drawn.x <= x, x < drawn.maxX else { return true }
-                    if unsafe colors[unchecked: Int(indices[unchecked: toIndex &+ x])] == 0 { return true }
-                }
-            }
-        }
-        return false
-    }
-
     /// Calls `body` with each row, counted from the rectangle's top, that is not one of `rows`.
     package func forEachSourceRow(_ body: (Int) -> Void) {
         var given = rows[...]
@@ -129,18 +108,4 @@ package struct IndexedFrame: Sendable {
 
     /// The colour that each index draws, 0 where it draws nothing.
     package var drawnColors: [UInt32] { Canvas.colors(colorTable, transparentIndex: image.transparentIndex) }
-}
-
-extension Rectangle {
-    /// For a rectangle of one row: its columns that lie in none of the others, as ranges from left to right.
-    fileprivate func columns(outside others: [Rectangle]) -> [Range<Int>] {
-        var ranges: [Range<Int>] = []
-        var from = x
-        for other in others.map(intersection).filter({ !$0.isEmpty }).sorted(by: { $0.x < $1.x }) {
-            if from < other.x { ranges.append(from..<other.x) }
-            from = max(from, other.maxX)
-        }
-        if from < maxX { ranges.append(from..<maxX) }
-        return ranges
-    }
 }

@@ -4,9 +4,7 @@ internal import Raster
 /// A frame ready to be written.
 package struct EncodedFrame: Sendable {
     package var image: EncodedImage
-    /// Pixels of the source that are shown in another colour, because the frame needs more than 256.
-    package var displacedPixels = 0
-    /// Where on the canvas they are, if that was asked for.
+    /// Where on the canvas pixels of the source are shown in another colour, because the frame needs more than 256.
     package var displaced: [Int] = []
     /// Whether it is the source's block.
     package var isCopied = false
@@ -29,6 +27,8 @@ package struct FrameEncoder: Sendable {
     /// near that the eye sees no difference, where a table for it would weigh more than that is worth.
     let newColorsAreInk: Bool
     let settings: EncodingSettings
+    /// Whether the global table is a source's.
+    private let startsWithTable: Bool
     /// Bytes of a frame's data above which a smaller table of its own may be worth it.
     private static let ampleData = 4096
     /// In larger frames choosing pixel by pixel would be most of a render's time.
@@ -40,18 +40,11 @@ package struct FrameEncoder: Sendable {
     ) {
         self.globalColorTable =
             settings.choosesColors ? settings.chosenTable : settings.globalTable ?? globalColorTable
+        startsWithTable = globalColorTable != nil
         self.canvasWidth = canvasWidth
         canvasArea = canvasWidth * canvasHeight
         self.newColorsAreInk = newColorsAreInk
         self.settings = settings
-    }
-
-    /// For frames of the same canvas.
-    func with(_ settings: EncodingSettings) -> FrameEncoder {
-        FrameEncoder(
-            globalColorTable: globalColorTable, canvasWidth: canvasWidth,
-            canvasHeight: canvasArea / max(1, canvasWidth),
-            newColorsAreInk: newColorsAreInk, settings: settings)
     }
 
     /// Encodes the first frame, and settles the global table for those that follow: the source's table with the colours
@@ -73,19 +66,61 @@ package struct FrameEncoder: Sendable {
         return encode(patch, delay: delay)
     }
 
-    /// - Parameter locatesDisplaced: whether to say where `displacedPixels` are.
-    package func encode(_ patch: FramePatch, delay: UInt16, locatesDisplaced: Bool = false) -> EncodedFrame {
+    package func encode(_ patch: FramePatch, delay: UInt16) -> EncodedFrame { encode(prepare(patch), delay: delay) }
+
+    /// A patch whose colours are numbered and have their places, so that nothing is left to do but to compress it.
+    struct Prepared: Sendable {
+        fileprivate var patch: FramePatch
+        fileprivate var content: Content
+        /// Of these the smallest is taken, the first of several; empty where colours are still to be chosen.
+        fileprivate var assignments: [PaletteAssignment] = []
+        /// Ways to show the frame exactly that come before those, see `SmallestFrame`.
+        fileprivate var exactAssignments: [PaletteAssignment] = []
+        /// As `EncodedFrame` says it.
+        fileprivate(set) var displaced: [Int] = []
+
+        fileprivate enum Content {
+            case block(ImageBlock)
+            case colors(PatchColors)
+        }
+    }
+
+    /// Whether some pixel of the source may have to be shown in another colour: that is to be known before the next frame
+    /// is made, which draws it once more.
+    func mayDisplace(_ patch: FramePatch) -> Bool {
+        guard patch.verbatim == nil, !settings.choosesColors, settings.lossy == 0 else { return false }
+        guard let source = patch.source else { return startsWithTable }
+        return !newColorsAreInk || source.colorTable?.colors.count ?? 0 > PaletteAssignment.mostWithoutLoss
+    }
+
+    func prepare(_ patch: FramePatch) -> Prepared {
         let patch = settings.lossy > 0 ? patch.withGapsDrawn : patch
+        if let block = patch.verbatim { return Prepared(patch: patch, content: .block(block)) }
+        let colors = PatchColors(patch, globalColorTable: globalColorTable, numbersRedundant: settings.triesManyWays)
+        var prepared = Prepared(patch: patch, content: .colors(colors))
+        if settings.choosesColors { return prepared }
+        if settings.triesManyWays {
+            prepared.exactAssignments = PaletteCandidates(colors).assignments(globalColorTable: globalColorTable)
+        }
+        if prepared.exactAssignments.isEmpty { prepared.assignments = assignments(patch, colors) }
+        // Where an output is to be lossy, that some colours are near ones only is no news.
+        if settings.lossy == 0, let only = prepared.assignments.first {
+            prepared.displaced = colors.positions(of: only.displaced, canvasWidth: canvasWidth)
+        }
+        return prepared
+    }
+
+    func encode(_ prepared: Prepared, delay: UInt16) -> EncodedFrame {
+        let patch = prepared.patch
         var encoded: EncodedFrame
-        if let image = patch.verbatim {
-            encoded = EncodedFrame(image: copy(image, of: patch), isCopied: true)
-        } else {
-            let colors = PatchColors(
-                patch, globalColorTable: globalColorTable, numbersRedundant: settings.triesManyWays)
-            encoded = draw(patch, colors, locatesDisplaced: locatesDisplaced)
+        switch prepared.content {
+        case .block(let block): encoded = EncodedFrame(image: copy(block, of: patch), isCopied: true)
+        case .colors(let colors):
+            encoded = draw(prepared, colors)
+            encoded.displaced = prepared.displaced
             if let block = patch.equivalent ?? (settings.lossy > 0 ? patch.equalBlock : nil) {
                 let copied = EncodedFrame(image: copy(block, of: patch), isCopied: true)
-                if copied.image.byteCount <= encoded.image.byteCount { encoded = copied }
+                if copied.image.byteCount <= encoded.image.byteCount || !encoded.displaced.isEmpty { encoded = copied }
                 encoded.image.userInput = block.userInput
             }
         }
@@ -129,50 +164,61 @@ package struct FrameEncoder: Sendable {
         image.hasGraphicControl = keepsControl || delay > 0 || hasDisposal || image.transparentIndex != nil
     }
 
-    private func draw(_ patch: FramePatch, _ colors: PatchColors, locatesDisplaced: Bool) -> EncodedFrame {
+    private func draw(_ prepared: Prepared, _ colors: PatchColors) -> EncodedFrame {
+        let patch = prepared.patch
         if let palette = settings.sharedPalette { return share(palette, patch, colors) }
         if settings.isExact, let exact = exact(patch, colors, in: globalColorTable) { return exact }
         if settings.choosesColors { return exactWhereLocal(patch, colors) ?? quantize(patch, colors) }
-        if settings.triesManyWays, let smallest = smallest(of: colors) { return smallest }
+        if !prepared.exactAssignments.isEmpty,
+            let image = SmallestFrame(colors, isInterlaced: settings.isInterlaced).image(prepared.exactAssignments)
+        {
+            return EncodedFrame(image: image)
+        }
+        return smallestOf(prepared.assignments, patch, colors) ?? quantize(patch, colors)
+    }
+
+    /// The first of the smallest; nil where there is none.
+    private func smallestOf(
+        _ assignments: [PaletteAssignment], _ patch: FramePatch, _ colors: PatchColors
+    ) -> EncodedFrame? {
+        assignments.map { compress(patch, colors, $0) }.min { $0.bytes < $1.bytes }
+    }
+
+    /// Ways to show a patch without choosing colours anew, of which the smallest is to be taken; none where too many are
+    /// unknown. All are exact but for ink, or there is one only.
+    private func assignments(_ patch: FramePatch, _ colors: PatchColors) -> [PaletteAssignment] {
         // Drawn once more, what stands still might be shown in another near colour.
         let redundant = settings.lossy > 0 ? PaletteAssignment.Redundant.left : .drawn
-        if patch.source != nil {
-            return drawOverSource(patch, colors, redundant: redundant, locatesDisplaced: locatesDisplaced)
-        }
-        if let exact = exact(patch, colors, in: globalColorTable) { return exact }
-        if colors.areMostlyKnown {
-            return merged(patch, colors, redundant: redundant, locatesDisplaced: locatesDisplaced)
-        }
-        return quantize(patch, colors)
+        if patch.source != nil { return assignmentsOverSource(patch, colors, redundant: redundant) }
+        let exact = exactAssignments(colors, in: globalColorTable)
+        let isMerged =
+            exact.isEmpty && colors.areMostlyKnown && colors.ownCount <= 256 + PaletteAssignment.largestShareOfNew
+        return isMerged ? [merged(colors, redundant: redundant)] : exact
     }
 
     /// The source's colours as they are, and the ink's, or ones so near that nobody sees it; where they are more than a table
     /// holds, the least used give way.
-    private func drawOverSource(
-        _ patch: FramePatch, _ colors: PatchColors, redundant: PaletteAssignment.Redundant, locatesDisplaced: Bool
-    ) -> EncodedFrame {
-        let assignment = PaletteAssignment(colors, redundant: redundant, globalColorTable: globalColorTable)
-        if let assignment, !newColorsAreInk || settings.optimization == .fast || assignment.localColorTable == nil {
-            return compress(patch, colors, assignment)
+    private func assignmentsOverSource(
+        _ patch: FramePatch, _ colors: PatchColors, redundant: PaletteAssignment.Redundant
+    ) -> [PaletteAssignment] {
+        let exact = PaletteAssignment(colors, redundant: redundant, globalColorTable: globalColorTable)
+        if let exact, !newColorsAreInk || settings.optimization == .fast || exact.localColorTable == nil {
+            return [exact]
         }
-        guard newColorsAreInk else {
-            return merged(patch, colors, redundant: redundant, locatesDisplaced: locatesDisplaced)
-        }
+        guard newColorsAreInk else { return [merged(colors, redundant: redundant)] }
         // A table of its own is worth at most 3 % of the frame. Few shades with a table never make up for it.
-        if (assignment?.localColorTable?.byteCount ?? .max) > estimatedBytes(of: patch) / 33,
+        if (exact?.localColorTable?.byteCount ?? .max) > estimatedBytes(of: patch) / 33,
             let near = PaletteAssignment(
                 approximating: colors, redundant: redundant, globalColorTable: globalColorTable)
         {
-            return compress(patch, colors, near)
+            return [near]
         }
-        let exact = assignment.map { compress(patch, colors, $0) }
         // Many shades cost more than their table: they compress badly, and make codes longer.
-        let few = PaletteAssignment(fewShadesOf: colors, redundant: redundant).map { compress(patch, colors, $0) }
-        let best = [exact, few].compactMap(\.self).min { $0.bytes < $1.bytes }
-        if let best, exact != nil { return best }
-        let merged = merged(patch, colors, redundant: redundant, locatesDisplaced: locatesDisplaced)
-        guard let best else { return merged }
-        return merged.displacedPixels == 0 && merged.bytes < best.bytes ? merged : best
+        let few = PaletteAssignment(fewShadesOf: colors, redundant: redundant)
+        if let exact { return [exact, few].compactMap(\.self) }
+        let merged = merged(colors, redundant: redundant)
+        guard let few else { return [merged] }
+        return merged.displaced.isEmpty ? [few, merged] : [few]
     }
 
     /// As the source's block compresses.
@@ -182,38 +228,32 @@ package struct FrameEncoder: Sendable {
     }
 
     /// The best few of the new colours; the least used of the source's give way where there is no room.
-    private func merged(
-        _ patch: FramePatch, _ colors: PatchColors, redundant: PaletteAssignment.Redundant, locatesDisplaced: Bool
-    ) -> EncodedFrame {
-        let assignment = PaletteAssignment(merging: colors, redundant: redundant, canvasArea: canvasArea)
-        var encoded = compress(patch, colors, assignment)
-        // Where an output is to be lossy, that some colours are near ones only is no news.
-        if settings.lossy > 0 { return encoded }
-        encoded.displacedPixels = assignment.displaced.reduce(0) { $0 + colors.mustCounts[$1] }
-        if locatesDisplaced {
-            encoded.displaced = colors.positions(of: assignment.displaced, canvasWidth: canvasWidth)
-        }
-        return encoded
+    private func merged(_ colors: PatchColors, redundant: PaletteAssignment.Redundant) -> PaletteAssignment {
+        PaletteAssignment(merging: colors, redundant: redundant, canvasArea: canvasArea)
     }
 
-    /// Every colour as it is; nil where they are more than a table holds. What shows its colour already is left or drawn,
+    /// Every colour as it is; none where they are more than a table holds. What shows its colour already is left or drawn,
     /// whichever is smaller.
     ///
     /// - Parameter table: the one to use where it has all colours; nil for one of the frame's own.
-    private func exact(_ patch: FramePatch, _ colors: PatchColors, in table: ColorTable?) -> EncodedFrame? {
+    private func exactAssignments(_ colors: PatchColors, in table: ColorTable?) -> [PaletteAssignment] {
         func assignment(_ redundant: PaletteAssignment.Redundant) -> PaletteAssignment? {
             let assignment = PaletteAssignment(colors, redundant: redundant, globalColorTable: table)
             return assignment?.localColorTable?.colors.count ?? 0 <= settings.colors ? assignment : nil
         }
-        let left = assignment(.left).map { compress(patch, colors, $0) }
+        let leaving = assignment(.left)
         // Drawn once more, what stands still might be shown in another near colour.
         let mayDiffer =
             settings.choosesColors && !settings.isExact && (settings.sharedPalette == nil || colors.hasNew)
-        let isEnough = left != nil && (settings.optimization == .fast || settings.lossy > 0 || colors.mayCount == 0)
-        guard !mayDiffer, !isEnough, let drawing = assignment(.drawn) else { return left }
-        let drawn = compress(patch, colors, drawing)
-        guard let left else { return drawn }
-        return drawn.bytes < left.bytes ? drawn : left
+        let isEnough =
+            leaving != nil && (settings.optimization == .fast || settings.lossy > 0 || colors.mayCount == 0)
+        let drawing = mayDiffer || isEnough ? nil : assignment(.drawn)
+        return [leaving, drawing].compactMap(\.self)
+    }
+
+    /// The smallest of these; nil where there is none.
+    private func exact(_ patch: FramePatch, _ colors: PatchColors, in table: ColorTable?) -> EncodedFrame? {
+        smallestOf(exactAssignments(colors, in: table), patch, colors)
     }
 
     /// In the palette of all frames where nobody sees what it lacks, or else exactly, or in a palette of the frame's own.
@@ -239,15 +279,6 @@ package struct FrameEncoder: Sendable {
     private func exactWhereLocal(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame? {
         guard case .local = settings.palette, settings.pinnedColors.isEmpty else { return nil }
         return exact(patch, colors, in: nil)
-    }
-
-    /// The smallest of all exact ways; nil where none is exact.
-    private func smallest(of colors: PatchColors) -> EncodedFrame? {
-        let assignments = PaletteCandidates(colors).assignments(globalColorTable: globalColorTable)
-        guard !assignments.isEmpty else { return nil }
-        return SmallestFrame(colors, isInterlaced: settings.isInterlaced).image(assignments).map {
-            EncodedFrame(image: $0)
-        }
     }
 
     private func compress(_ patch: FramePatch, _ colors: PatchColors, _ assignment: PaletteAssignment) -> EncodedFrame {

@@ -34,7 +34,8 @@ final class GIFEncoder: OutputEncoder {
         writer = OutputWriter(
             file, header: Self.header(plan, output, shape), settings: settings, limit: limit, jobs: jobs)
         differencer = FrameDifferencer(
-            width: shape.size.width, height: shape.size.height, blocks: settings.blocks)
+            width: shape.size.width, height: shape.size.height, blocks: settings.blocks,
+            exactInk: writer.exactInk)
     }
 
     func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure) {
@@ -42,7 +43,8 @@ final class GIFEncoder: OutputEncoder {
         if shape.size == (plan.canvas.width, plan.canvas.height) {
             let source = settings.choosesColors || !shape.isWhole ? nil : step.source
             patch = differencer.add(
-                pixels, changed: step.changed, source: source, isNew: step.isNew, drawnOver: step.drawnOver)
+                pixels, changed: step.changed, source: source, isNew: step.isNew, drawnOver: step.drawnOver,
+                base: settings.choosesColors ? [] : plan.base.pixels)
         } else {
             let isSame = step.changed.isEmpty && !scaled.isEmpty
             if !isSame { scaled = scaledDown(pixels) }
@@ -50,7 +52,7 @@ final class GIFEncoder: OutputEncoder {
             patch = differencer.add(
                 scaled, changed: isSame ? [] : [whole], source: nil, isNew: !isSame, drawnOver: nil)
         }
-        if let patch { differencer.redrawLater(try await write(patch)) }
+        if let patch { differencer.redrawInexact(try await write(patch)) }
     }
 
     private func scaledDown(_ pixels: [UInt32]) -> [UInt32] {

@@ -47,32 +47,35 @@ struct OutputWriter: ~Copyable {
         encoder = FrameEncoder(
             globalColorTable: header.globalColorTable, canvasWidth: header.width, canvasHeight: header.height,
             newColorsAreInk: header.hasOneTable, settings: settings)
+        let own = header.hasOneTable && !settings.choosesColors ? header.globalColorTable?.colors ?? [] : []
+        exactInk = own.count <= PaletteAssignment.mostWithoutLoss ? Set(own) : []
     }
 
-    /// Takes the next frame; gives the pixels that are shown in another colour than they should, where that is known at
-    /// once: it is where later frames would not draw them by themselves.
+    /// Colours that are shown as they are even in ink: those of a source's one table where it leaves room for others.
+    let exactInk: Set<UInt32>
+
+    /// Takes the next frame; gives where on the canvas the source's pixels are shown in another colour than they should, for
+    /// the frame that follows to draw them once more.
     mutating func add(_ patch: FramePatch, delay: UInt16) async throws(RenderFailure) -> [Int] {
         guard writer != nil else {
             // The first frame settles the global table, which those that follow need to know.
             let first = encoder.encodeFirst(patch, delay: delay)
             try begin()
             try write(first)
-            return []
+            return first.displaced
         }
-        if !header.hasOneTable, patch.uncovers {
-            let encoded = encoder.encode(patch, delay: delay, locatesDisplaced: true)
-            while !inFlight.isEmpty { try write(await inFlight.removeFirst().value) }
-            try write(encoded)
-            return encoded.displaced
-        }
-        guard inFlightLimit > 0 else {
-            try write(encoder.encode(patch, delay: delay))
-            return []
-        }
-        if inFlight.count == inFlightLimit { try write(await inFlight.removeFirst().value) }
         let encoder = encoder
-        inFlight.append(Task.detached { encoder.encode(patch, delay: delay) })
-        return []
+        let prepared = encoder.mayDisplace(patch) ? encoder.prepare(patch) : nil
+        let encode = { @Sendable in
+            if let prepared { encoder.encode(prepared, delay: delay) } else { encoder.encode(patch, delay: delay) }
+        }
+        if inFlightLimit > 0 {
+            if inFlight.count == inFlightLimit { try write(await inFlight.removeFirst().value) }
+            inFlight.append(Task.detached(operation: encode))
+        } else {
+            try write(encode())
+        }
+        return prepared?.displaced ?? []
     }
 
     /// Writes what is still in flight and the end of the file; gives its size in bytes.
@@ -104,7 +107,7 @@ struct OutputWriter: ~Copyable {
     private mutating func write(_ frame: EncodedFrame) throws(RenderFailure) {
         do {
             try writer?.image(frame.image)
-            displacedPixels += frame.displacedPixels
+            displacedPixels += frame.displaced.count
             if frame.isCopied { copiedFrames += 1 }
             if frame.isQuantized { quantizedFrames += 1 }
             guard let writer else { return }

@@ -124,19 +124,22 @@ struct PaletteAssignment {
         let patch = colors.patch
         let width = patch.rectangle.width
         let transparent = transparentIndex ?? 0
-        unsafe map.withUnsafeBufferPointer { map in
+        let (mayFlag, leave) = (PatchColors.mayFlag, PatchColors.leave)
+        do {
+            // By number: what draws it.
+            let (must, draws, numbers) = (map.span, drawsMay.span, colors.numbers.span)
             for (place, row) in patch.rows.enumerated() {
                 let target = row * width
                 let from = place * width
                 for x in 0..<width {
-                    let number = colors.numbers[from + x]
-                    if number < PatchColors.mayFlag {
-                        unsafe output[target + x] = map[Int(number)]
+                    let number = unsafe numbers[unchecked: from &+ x]
+                    if number < mayFlag {
+                        unsafe output[target &+ x] = must[unchecked: Int(number)]
+                    } else if unsafe number != leave && draws[unchecked: Int(number ^ mayFlag)] {
+                        unsafe output[target &+ x] = must[unchecked: Int(number ^ mayFlag)]
+                        unsafe mayBeLeft?[target &+ x] = 1
                     } else {
-                        let may = Int(number & ~PatchColors.mayFlag)
-                        let isDrawn = number != PatchColors.leave && drawsMay[may]
-                        unsafe output[target + x] = isDrawn ? map[may] : transparent
-                        if isDrawn { unsafe mayBeLeft?[target + x] = 1 }
+                        unsafe output[target &+ x] = transparent
                     }
                 }
             }
@@ -219,7 +222,8 @@ extension PaletteAssignment {
         guard let own = colors.baseTable?.withoutPadding, own.colors.count + InkColors.fewest <= 256 else { return nil }
         let table = ColorTable(colors: own.colors + InkColors.chosen(for: colors, beside: own))
         self.init(approximating: colors, redundant: redundant, in: table, sharing: own.colors.count)
-        localColorTable = table
+        // Codes that short reach no others.
+        localColorTable = ColorTable(colors: Array(table.colors.prefix(1 << Int(minimumCodeSize))))
     }
 
     /// - Parameter shared: so many entries of the table are those of the base table; nil is all.
@@ -268,10 +272,13 @@ extension PaletteAssignment {
 
 extension PaletteAssignment {
     /// Colours that are new may take at most this many slots from the frame's own.
-    private static let largestShareOfNew = 64
+    static let largestShareOfNew = 64
     /// As long as this many slots are free, none of the frame's own colours gives way: fill, outline and two steps
     /// between them show text well enough.
     private static let smallestShareOfNew = 4
+    /// A source whose tables have no more colours than that loses none: one is for transparency, one for the black of
+    /// indices that a table lacks.
+    static let mostWithoutLoss = 256 - smallestShareOfNew - 2
 
     /// The frame's own colours as they are, as far as possible, and the best few for what was drawn on top.
     ///
@@ -285,22 +292,27 @@ extension PaletteAssignment {
         let slots = leaves ? 255 : 256
         let used = colors.mustCounts.indices.filter { colors.mustCounts[$0] > 0 }
         var own = used.filter { colors.isOwn[$0] }
-        let new = used.filter { !colors.isOwn[$0] }
+        // The source's other colours are as good as its own where they leave enough room.
+        let known = used.filter { !colors.isOwn[$0] && $0 < 256 }
+        if own.count + known.count <= slots - Self.smallestShareOfNew { own = (own + known).sorted() }
+        var isOwn = Array(repeating: false, count: map.count)
+        for number in own { isOwn[number] = true }
+        let new = used.filter { !isOwn[$0] }
 
         var evicted: [Int] = []
         var budget = canvasArea / 200
         let isEnough = slots - own.count >= Self.smallestShareOfNew
         let wanted = min(new.count, isEnough ? 0 : Self.largestShareOfNew)
-        for number in own.sorted(by: { (colors.mustCounts[$0], $0) < (colors.mustCounts[$1], $1) }) {
+        // Sorted as one number each, those of equal counts by their own.
+        for rank in own.map({ colors.mustCounts[$0] << 32 | $0 }).sorted() {
             let free = slots - own.count + evicted.count
-            let count = colors.mustCounts[number]
+            let (count, number) = (rank >> 32, rank & 0xFFFF_FFFF)
             guard free < 0 || (free < wanted && count <= budget) else { break }
             budget -= count
             evicted.append(number)
         }
-        let given = Set(evicted)
-        own.removeAll { given.contains($0) }
-        displaced = given
+        for number in evicted { isOwn[number] = false }
+        own.removeAll { !isOwn[$0] }
 
         // Here the map gives places in the palette, of which the table is made in the end.
         var palette = own.map { colors.color($0) }
@@ -325,7 +337,12 @@ extension PaletteAssignment {
             palette += Quantizer.palette(of: histogram, maximumColors: free)
         }
         let nearest = PaletteScan(palette: palette)
-        for number in evicted { map[number] = UInt8(nearest.index(of: colors.color(number))) }
+        for number in evicted {
+            let index = nearest.index(of: colors.color(number))
+            map[number] = UInt8(index)
+            // A table may have the same colour twice.
+            if palette[index] != colors.color(number) { displaced.insert(number) }
+        }
         let indices = cells.cells.map { UInt8(nearest.index(of: $0.color)) }
         for (number, cell) in zip(sharing, numbers) { map[number] = indices[cell] }
         if leaves { palette.append(0xFF00_0000) }

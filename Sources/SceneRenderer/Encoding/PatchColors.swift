@@ -41,7 +41,8 @@ struct PatchColors {
         isOwn = []
         countSourceRows()
         let needsNumbers = countSourcePixels()
-        isOwn = mustCounts.map { $0 > 0 || patch.source == nil }
+        let knowsNothing = patch.source == nil && patch.ink == nil
+        isOwn = mustCounts.map { $0 > 0 || knowsNothing }
         if needsNumbers || numbersRedundant {
             countOthers(areMissing: needsNumbers, numbersRedundant: numbersRedundant)
         }
@@ -159,19 +160,35 @@ struct PatchColors {
     }
 
     private mutating func countMissing(_ index: inout ColorIndex, _ known: inout [UInt32]) {
-        let uncovered = uncoveredPixels
         var numbers = numbers
         self.numbers = []
         let patch = patch
         let mustDraw = PatchPixel.mustDraw
         let pixels = patch.pixels.span
+        // Where nothing is known, what the source's block does not draw is taken for ink.
+        let knowsInk = patch.ink != nil
+        let inkOfPatch = patch.ink ?? []
+        precondition(!knowsInk || inkOfPatch.count == pixels.count)
+        let ink = inkOfPatch.span
         var number = numbers.mutableSpan
         var lastColor: UInt32 = 0
         var lastNumber: UInt32 = 0
         var lastCount = 0
-        for position in pixels.indices {
+        let leave = Self.leave
+        var next = 0
+        while next < pixels.count {
+            // Most have their numbers as a rule: four at a time.
+            if next &+ 4 <= pixels.count,
+                unsafe number[unchecked: next] != leave && number[unchecked: next &+ 1] != leave
+                    && number[unchecked: next &+ 2] != leave && number[unchecked: next &+ 3] != leave
+            {
+                next &+= 4
+                continue
+            }
+            let position = next
+            next &+= 1
             let pixel = unsafe pixels[unchecked: position]
-            guard pixel >= mustDraw, unsafe number[unchecked: position] == Self.leave else { continue }
+            guard pixel >= mustDraw, unsafe number[unchecked: position] == leave else { continue }
             if pixel != lastColor {
                 if lastCount > 0 { mustCounts[Int(lastNumber)] += lastCount }
                 let found = index.number(of: pixel)
@@ -188,7 +205,7 @@ struct PatchColors {
             }
             unsafe number[unchecked: position] = lastNumber
             lastCount += 1
-            if let uncovered, uncovered[position] { isOwn[Int(lastNumber)] = true }
+            if knowsInk, unsafe ink[unchecked: position] == 0 { isOwn[Int(lastNumber)] = true }
         }
         if lastCount > 0 { mustCounts[Int(lastNumber)] += lastCount }
         self.numbers = numbers
@@ -223,47 +240,60 @@ struct PatchColors {
         for (number, count) in counts.enumerated() { mayCounts[number] += count }
     }
 
-    /// For each pixel of the patch's rows whether nothing is drawn over it; nil where none is known to be so.
-    private var uncoveredPixels: [Bool]? {
-        guard patch.uncovers, let drawnOver = patch.drawnOver else { return nil }
-        let rectangle = patch.rectangle
-        var result = [Bool](repeating: true, count: patch.pixels.count)
-        for (position, row) in patch.rows.enumerated() {
-            let line = Rectangle(x: rectangle.x, y: rectangle.y + row, width: rectangle.width, height: 1)
-            for cover in drawnOver.map(line.intersection) where !cover.isEmpty {
-                let start = position * rectangle.width + cover.x - rectangle.x
-                for pixel in start..<start + cover.width { result[pixel] = false }
+    /// Where on a canvas of that width the pixels stand that must be drawn in one of these numbers and are no ink.
+    func positions(of wanted: Set<Int>, canvasWidth: Int) -> [Int] {
+        guard !wanted.isEmpty else { return [] }
+        var isWanted = [UInt8](repeating: 0, count: mustCounts.count)
+        for number in wanted { isWanted[number] = 1 }
+        let (width, left) = (patch.rectangle.width, patch.rectangle.x)
+        let ink = patch.ink ?? Array(repeating: 0, count: numbers.count)
+        let (sought, numbers, isInk) = (isWanted.span, numbers.span, ink.span)
+        var result: [Int] = []
+        for (place, row) in patch.rows.enumerated() {
+            let toCanvas = (patch.rectangle.y + row) * canvasWidth + left - place * width
+            for position in place * width..<(place + 1) * width {
+                let number = unsafe numbers[unchecked: position]
+                guard number < Self.mayFlag, unsafe sought[unchecked: Int(number)] != 0, isInk[position] == 0
+                else { continue }
+                result.append(toCanvas + position)
             }
+        }
+        guard let source = patch.source else { return result }
+        let (indices, redundant) = (source.indices.span, patch.redundant.span)
+        var from = 0
+        patch.forEachSourceRow { row in
+            let start = source.firstIndex(ofRow: row, in: patch.rectangle)
+            let toCanvas = (patch.rectangle.y + row) * canvasWidth + left
+            func add(_ columns: Range<Int>) {
+                for x in columns where sought[Int(indices[start + x])] != 0 && redundant[from + x] == 0 {
+                    result.append(toCanvas + x)
+                }
+            }
+            var x = 0
+            // Few are sought: one branch for eight.
+            while x &+ 8 <= width {
+                let place = start &+ x
+                let first =
+                    unsafe sought[unchecked: Int(indices[unchecked: place])]
+                    | sought[unchecked: Int(indices[unchecked: place &+ 1])]
+                    | sought[unchecked: Int(indices[unchecked: place &+ 2])]
+                    | sought[unchecked: Int(indices[unchecked: place &+ 3])]
+                let second =
+                    unsafe sought[unchecked: Int(indices[unchecked: place &+ 4])]
+                    | sought[unchecked: Int(indices[unchecked: place &+ 5])]
+                    | sought[unchecked: Int(indices[unchecked: place &+ 6])]
+                    | sought[unchecked: Int(indices[unchecked: place &+ 7])]
+                if first | second != 0 { add(x..<x &+ 8) }
+                x &+= 8
+            }
+            add(x..<width)
+            from += width
         }
         return result
     }
 
-    /// Where on a canvas of that width the pixels stand that must be drawn in one of these numbers.
-    func positions(of wanted: Set<Int>, canvasWidth: Int) -> [Int] {
-        guard !wanted.isEmpty else { return [] }
-        let isWanted = mustCounts.indices.map(wanted.contains)
-        let rectangle = patch.rectangle
-        var result: [Int] = []
-        func add(_ number: Int, _ x: Int, _ row: Int) {
-            if isWanted[number] { result.append((rectangle.y + row) * canvasWidth + rectangle.x + x) }
-        }
-        for (position, row) in patch.rows.enumerated() {
-            for x in 0..<rectangle.width {
-                let number = numbers[position * rectangle.width + x]
-                if number < Self.mayFlag { add(Int(number), x, row) }
-            }
-        }
-        guard let source = patch.source else { return result }
-        var from = 0
-        patch.forEachSourceRow { row in
-            let start = source.firstIndex(ofRow: row, in: rectangle)
-            for x in 0..<rectangle.width where patch.redundant[from + x] == 0 {
-                add(Int(source.indices[start + x]), x, row)
-            }
-            from += rectangle.width
-        }
-        return result
-    }
+    /// How many of the source's colours must be drawn.
+    var ownCount: Int { mustCounts.indices.count { mustCounts[$0] > 0 && isOwn[$0] } }
 
     /// Whether at least half of what must be drawn has colours of the base table: a picture that is exact already, and
     /// something drawn over it.

@@ -47,7 +47,9 @@ struct Repacking {
         }
         while let step = try shown.next() {
             delays.append(step.frame.image.delay)
-            try await add(differencer.add(shown.pixels, changed: step.changed, source: step.frame, drawnOver: []))
+            try await add(
+                differencer.add(
+                    shown.pixels, changed: step.changed, source: step.frame, drawnOver: [], base: shown.pixels))
             if writer.overrun != nil { break }
         }
         try await add(differencer.finish())

@@ -23,7 +23,8 @@ struct TableSurvey {
         for index in 0..<plan.timeline.count {
             let step = try await walk.compose(index)
             count.add(
-                walk.pixels, changed: step.changed, source: step.source, isNew: step.isNew, drawnOver: step.drawnOver)
+                walk.pixels, changed: step.changed, source: step.source, isNew: step.isNew, drawnOver: step.drawnOver,
+                base: plan.base.pixels)
             guard count.fitsEveryFrame, !isForAll || !count.areTooMany else { break }
         }
         self.init(count.finish(), own: own)
@@ -33,7 +34,9 @@ struct TableSurvey {
     init(_ shown: inout ShownFrames, own: ColorTable?) throws(RenderFailure) {
         var count = FrameColors(width: shown.width, height: shown.height)
         while let step = try shown.next() {
-            count.add(shown.pixels, changed: step.changed, source: step.frame, isNew: true, drawnOver: [])
+            count.add(
+                shown.pixels, changed: step.changed, source: step.frame, isNew: true, drawnOver: [],
+                base: shown.pixels)
             guard count.fitsEveryFrame else { break }
         }
         self.init(count.finish(), own: own)
@@ -58,9 +61,11 @@ private struct FrameColors: ~Copyable {
     var areTooMany: Bool { colors.areTooMany }
 
     mutating func add(
-        _ pixels: [UInt32], changed: [Rectangle], source: IndexedFrame?, isNew: Bool, drawnOver: [Rectangle]?
+        _ pixels: [UInt32], changed: [Rectangle], source: IndexedFrame?, isNew: Bool, drawnOver: [Rectangle]?,
+        base: [UInt32]
     ) {
-        let patch = differencer.add(pixels, changed: changed, source: source, isNew: isNew, drawnOver: drawnOver)
+        let patch = differencer.add(
+            pixels, changed: changed, source: source, isNew: isNew, drawnOver: drawnOver, base: base)
         if let patch { colors.add(patch) }
     }
 
