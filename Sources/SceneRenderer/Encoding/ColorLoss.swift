@@ -1,15 +1,30 @@
 /// How far pixels are from the colours that they should have.
-struct ColorLoss {
+package struct ColorLoss {
     /// How far, in R, G and B, a colour may be from the one that stands for it, so that nobody sees it.
-    enum Tolerance {
+    package enum Tolerance: Sendable {
         /// At the edges of letters, a pixel wide.
         case ink
+        /// In soft changes of colour, where steps are seen as bands.
+        case shades
         /// Anywhere in a picture, where few pixels are far.
         case picture
 
-        var largest: Int { self == .ink ? 32 : 64 }
+        var largest: Int {
+            switch self {
+            case .ink: 32
+            case .shades: 6
+            case .picture: 64
+            }
+        }
+
         /// On average, where colours are not exact.
-        var mean: Int { self == .ink ? 10 : 8 }
+        var mean: Int {
+            switch self {
+            case .ink: 10
+            case .shades: 2
+            case .picture: 8
+            }
+        }
     }
 
     /// The same, where the difference is hardly to be measured.

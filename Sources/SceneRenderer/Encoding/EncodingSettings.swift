@@ -47,6 +47,8 @@ package struct EncodingSettings: Sendable {
     /// Colours that every palette holds, opaque.
     package var pinnedColors: [UInt32] = []
     package var dithering = Dithering.mixed
+    /// How near colours must be that stand for those of overlays.
+    var inkTolerance = ColorLoss.Tolerance.ink
     /// How far colours may stray for a smaller file, 0 to 200; at 0 they stay.
     package var lossy = 0.0
     package var optimization = Optimization.normal

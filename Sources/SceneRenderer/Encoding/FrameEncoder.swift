@@ -59,7 +59,8 @@ package struct FrameEncoder: Sendable {
         if patch.verbatim == nil, newColorsAreInk, !settings.choosesColors {
             let own = table.withoutPadding
             if own.colors.count < 256 {
-                let ink = InkColors.chosen(for: PatchColors(patch, globalColorTable: own), beside: own)
+                let ink = InkColors.chosen(
+                    for: PatchColors(patch, globalColorTable: own), beside: own, tolerance: settings.inkTolerance)
                 globalColorTable = ColorTable(colors: own.colors + ink)
             }
         }
@@ -209,12 +210,14 @@ package struct FrameEncoder: Sendable {
         // A table of its own is worth at most 3 % of the frame. Few shades with a table never make up for it.
         if (exact?.localColorTable?.byteCount ?? .max) > estimatedBytes(of: patch) / 33,
             let near = PaletteAssignment(
-                approximating: colors, redundant: redundant, globalColorTable: globalColorTable)
+                approximating: colors, redundant: redundant, globalColorTable: globalColorTable,
+                tolerance: settings.inkTolerance)
         {
             return [near]
         }
         // Many shades cost more than their table: they compress badly, and make codes longer.
-        let few = PaletteAssignment(fewShadesOf: colors, redundant: redundant)
+        let few = PaletteAssignment(
+            fewShadesOf: colors, redundant: redundant, tolerance: settings.inkTolerance)
         if let exact { return [exact, few].compactMap(\.self) }
         let merged = merged(colors, redundant: redundant)
         guard let few else { return [merged] }

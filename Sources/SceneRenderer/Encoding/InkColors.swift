@@ -17,7 +17,10 @@ enum InkColors {
     /// - Parameters:
     ///   - colors: numbered by a table that begins like the other.
     ///   - table: the source's; has fewer than 256 colours.
-    static func chosen(for colors: PatchColors, beside table: ColorTable) -> [UInt32] {
+    ///   - tolerance: how near the colours must be.
+    static func chosen(
+        for colors: PatchColors, beside table: ColorTable, tolerance: ColorLoss.Tolerance
+    ) -> [UInt32] {
         let free = 256 - table.colors.count
         let new = (256..<colors.mustCounts.count).map { (color: colors.color($0), weight: colors.mustCounts[$0]) }
         let pixels = new.reduce(0) { $0 + $1.weight }
@@ -30,18 +33,20 @@ enum InkColors {
         while count < new.count {
             let chosen = flat + Quantizer.palette(of: histogram, maximumColors: min(count, free) - flat.count)
             if count >= free { return Array(chosen) }
-            if isUnseen(new, in: table.colors + chosen) { return Array(chosen) }
+            if isUnseen(new, in: table.colors + chosen, tolerance) { return Array(chosen) }
             count = count < usual ? usual : count * 2
         }
         return new.prefix(free).map(\.color)
     }
 
     /// Whether nobody sees that a palette lacks some of the colours.
-    private static func isUnseen(_ colors: [(color: UInt32, weight: Int)], in palette: [UInt32]) -> Bool {
+    private static func isUnseen(
+        _ colors: [(color: UInt32, weight: Int)], in palette: [UInt32], _ tolerance: ColorLoss.Tolerance
+    ) -> Bool {
         let nearest = PaletteScan(palette: palette)
         let shown = colors.map { (color: $0.color, near: palette[nearest.index(of: $0.color)], weight: $0.weight) }
         let inexact = shown.filter { $0.color != $0.near }
-        var loss = ColorLoss(pixels: inexact.reduce(0) { $0 + $1.weight }, tolerance: .ink)
+        var loss = ColorLoss(pixels: inexact.reduce(0) { $0 + $1.weight }, tolerance: tolerance)
         for (color, near, weight) in inexact { loss.add(color, shownAs: near, pixels: weight) }
         return loss.isUnseen
     }

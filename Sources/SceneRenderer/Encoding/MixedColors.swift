@@ -21,7 +21,9 @@ struct MixedColors {
         self.palette = palette
         let scan = PaletteScan(palette: palette)
         mixes = colors.mustCounts.indices.map { number in
-            guard colors.mustCounts[number] + colors.mayCounts[number] > 0 else { return ColorMix(first: 0, second: 0, share: 0) }
+            guard colors.mustCounts[number] + colors.mayCounts[number] > 0 else {
+                return ColorMix(first: 0, second: 0, share: 0)
+            }
             let color = colors.color(number)
             if areMixed { return scan.mix(of: color) }
             let nearest = UInt8(scan.index(of: color))

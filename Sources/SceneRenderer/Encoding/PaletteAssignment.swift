@@ -211,24 +211,30 @@ extension PaletteAssignment {
     /// The global table alone; nil where it lacks a free index that is needed, or one would see that it lacks colours.
     ///
     /// Near colours are looked for at the start of the table first, so that codes stay as short as they can.
-    init?(approximating colors: PatchColors, redundant: Redundant, globalColorTable: ColorTable?) {
+    init?(
+        approximating colors: PatchColors, redundant: Redundant, globalColorTable: ColorTable?,
+        tolerance: ColorLoss.Tolerance
+    ) {
         guard let table = globalColorTable, colors.baseTable == table else { return nil }
-        self.init(approximating: colors, redundant: redundant, in: table)
+        self.init(approximating: colors, redundant: redundant, in: table, tolerance: tolerance)
     }
 
     /// A table of the frame's own, of the base table and the fewest shades that show its ink well; nil where they do not fit
     /// in one.
-    init?(fewShadesOf colors: PatchColors, redundant: Redundant) {
+    init?(fewShadesOf colors: PatchColors, redundant: Redundant, tolerance: ColorLoss.Tolerance) {
         guard let own = colors.baseTable?.withoutPadding, own.colors.count + InkColors.fewest <= 256 else { return nil }
-        let table = ColorTable(colors: own.colors + InkColors.chosen(for: colors, beside: own))
-        self.init(approximating: colors, redundant: redundant, in: table, sharing: own.colors.count)
+        let ink = InkColors.chosen(for: colors, beside: own, tolerance: tolerance)
+        let table = ColorTable(colors: own.colors + ink)
+        self.init(
+            approximating: colors, redundant: redundant, in: table, sharing: own.colors.count, tolerance: tolerance)
         // Codes that short reach no others.
         localColorTable = ColorTable(colors: Array(table.colors.prefix(1 << Int(minimumCodeSize))))
     }
 
     /// - Parameter shared: so many entries of the table are those of the base table; nil is all.
     private init?(
-        approximating colors: PatchColors, redundant: Redundant, in table: ColorTable, sharing shared: Int? = nil
+        approximating colors: PatchColors, redundant: Redundant, in table: ColorTable, sharing shared: Int? = nil,
+        tolerance: ColorLoss.Tolerance
     ) {
         let count = { (number: Int) in
             colors.mustCounts[number] + (redundant == .drawn ? colors.mayCounts[number] : 0)
@@ -249,7 +255,7 @@ extension PaletteAssignment {
             if leaves { candidates.remove(at: free) }
             let nearest = PaletteScan(palette: candidates)
             let found = new.map { nearest.index(of: $0.color) }
-            var loss = ColorLoss(pixels: new.reduce(0) { $0 + count($1.number) }, tolerance: .ink)
+            var loss = ColorLoss(pixels: new.reduce(0) { $0 + count($1.number) }, tolerance: tolerance)
             for ((number, color), index) in zip(new, found) {
                 loss.add(color, shownAs: candidates[index], pixels: count(number))
             }

@@ -30,6 +30,7 @@ struct EncodingChoice {
             settings.palette = .common(try await settings.palette(of: picture, named: file))
         }
         guard output.format == .gif else { return }
+        if try look().overlays.contains(where: \.overlay.isShaded) { settings.inkTolerance = .shades }
         if case .local? = output.encoding.palette { settings.palette = .local }
         if output.encoding.needsSurvey { try await chooseColorsOfAllFrames() }
         if settings.optimization == .max { try await chooseEffort() }
