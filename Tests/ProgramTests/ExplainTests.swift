@@ -125,7 +125,7 @@ import Testing
                   'out.gif' has half-transparent pixels blended onto its matte
 
                 known only after rendering:
-                  which new frames have more colours than a table of 256 holds: those show some by near ones
+                  whether the colours of all new frames fit in one table of 256: else some may be shown by near ones
                   what 'out.gif' gives up for its 'max-size', if anything
 
                 """), "\(run)")

@@ -31,7 +31,8 @@ struct PaletteTests {
         let gif = try await render(options)
         #expect(gif.images.allSatisfy { $0.localColorTable == nil })
         #expect((gif.globalColorTable?.colors.count ?? 0) <= (count == 17 ? 32 : count))
-        #expect(colors(of: gif).count < count)
+        // Of two none is for what stands still.
+        #expect(colors(of: gif).count < max(count, 3))
         #expect(gif.frames.count == 6)
     }
 

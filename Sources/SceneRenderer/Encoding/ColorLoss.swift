@@ -12,7 +12,7 @@ package struct ColorLoss {
         var largest: Int {
             switch self {
             case .ink: 32
-            case .shades: 6
+            case .shades: 4
             case .picture: 64
             }
         }
@@ -21,7 +21,7 @@ package struct ColorLoss {
         var mean: Int {
             switch self {
             case .ink: 10
-            case .shades: 2
+            case .shades: 1
             case .picture: 8
             }
         }

@@ -11,6 +11,27 @@ struct EncodingChoice {
     /// What the user is to be told of it.
     private(set) var notes: [Diagnostic] = []
 
+    /// What is known of a plan without a look at its frames. (Of a plan that is walked over nothing is kept: its files
+    /// may be many.)
+    private struct Traits {
+        let frames: Int
+        let jobs: Int
+        let copiesBlocks: Bool
+        let showsSourceAlone: Bool
+        let keepsSourcePixels: Bool
+        let hasShadedOverlays: Bool
+
+        init(_ plan: RenderPlan) {
+            frames = plan.timeline.count
+            jobs = plan.jobs
+            copiesBlocks = plan.copiesBlocks
+            showsSourceAlone = plan.showsSourceAlone
+            keepsSourcePixels = plan.keepsSourcePixels
+            hasShadedOverlays = plan.overlays.contains(where: \.overlay.isShaded)
+        }
+    }
+
+    private let traits: Traits
     private let output: OutputPlan
     private let open: () throws(RenderFailure) -> RenderPlan
     /// A plan whose frames nobody has walked over yet.
@@ -25,33 +46,34 @@ struct EncodingChoice {
     ) async throws(RenderFailure) {
         self.output = output
         self.open = open
+        (opened, traits) = try Self.look(open)
         settings = EncodingSettings(output.encoding)
         if case .file(let file)? = output.encoding.palette, let picture {
             settings.palette = .common(try await settings.palette(of: picture, named: file))
         }
         guard output.format == .gif else { return }
-        if try look().overlays.contains(where: \.overlay.isShaded) { settings.inkTolerance = .shades }
+        if traits.hasShadedOverlays { settings.inkTolerance = .shades }
         if case .local? = output.encoding.palette { settings.palette = .local }
         if output.encoding.needsSurvey { try await chooseColorsOfAllFrames() }
         if settings.optimization == .max { try await chooseEffort() }
         if case .automatic = settings.palette, settings.globalTable == nil { try await chooseSharedColors() }
         // Nothing of a shared palette is decided frame by frame; what it shows is made anew all the same.
         if settings.choosesColors, settings.optimization == .max { settings.optimization = .normal }
-        try addOthers()
+        addOthers()
+    }
+
+    private static func look(
+        _ open: () throws(RenderFailure) -> RenderPlan
+    ) throws(RenderFailure) -> (plan: RenderPlan, traits: Traits) {
+        let plan = try open()
+        return (plan, Traits(plan))
     }
 
     /// A plan for rendering the output.
     mutating func plan() throws(RenderFailure) -> RenderPlan {
         defer { opened = nil }
-        return try look()
-    }
-
-    /// A plan that is not to be walked over.
-    private mutating func look() throws(RenderFailure) -> RenderPlan {
         if let opened { return opened }
-        let plan = try open()
-        opened = plan
-        return plan
+        return try open()
     }
 
     /// The best of the colours of all frames, or all of them.
@@ -69,12 +91,11 @@ struct EncodingChoice {
     /// `optimize max`: whether frames are made in several ways at once, or the finished file anew.
     private mutating func chooseEffort() async throws(RenderFailure) {
         let keepsColors = !settings.choosesColors && settings.lossy == 0
-        let found = try look()
-        let isAlone = keepsColors && found.showsSourceAlone
+        let isAlone = keepsColors && traits.showsSourceAlone
         settings.isRepacked = !isAlone
         var isKnownToFit = false
         // Of a source with something over it, what is made without looking at all frames first gets as small.
-        if keepsColors, isAlone || !found.copiesBlocks {
+        if keepsColors, isAlone || !traits.copiesBlocks {
             let plan = try plan()
             let own = plan.copiesBlocks ? plan.mainSource?.globalColorTable : nil
             let survey = try await TableSurvey(plan, output: output, own: own)
@@ -89,9 +110,8 @@ struct EncodingChoice {
     /// Frames that come without tables: one for all where their colours fit in one, or where hardly anybody sees what it
     /// lacks.
     private mutating func chooseSharedColors() async throws(RenderFailure) {
-        let found = try look()
-        let count = found.timeline.count
-        guard count > 1, !found.copiesBlocks else { return }
+        let count = traits.frames
+        guard count > 1, !traits.copiesBlocks else { return }
         let sample = try await PaletteSurvey(
             plan(), output: output, frames: SharedPalette.sampledFrames(of: count), countsUnchanged: true)
         if settings.exactTable(for: sample.histogram, hasClear: sample.hasClear) != nil,
@@ -101,15 +121,15 @@ struct EncodingChoice {
         } else if sample.vanishes {
             // What stands still is drawn again and again there, and would flicker in palettes of the frames.
             try await chooseColorsOfAllFrames()
-        } else if !found.keepsSourcePixels, SharedPalette.serves(frames: count),
-            let palette = await SharedPalette.chosen(for: sample.histogram, jobs: found.jobs)
+        } else if !traits.keepsSourcePixels, SharedPalette.serves(frames: count),
+            let palette = await SharedPalette.chosen(for: sample.histogram, jobs: traits.jobs)
         {
             settings.palette = .shared(palette)
         }
     }
 
-    private mutating func addOthers() throws(RenderFailure) {
-        if settings.lossy > 0, try look().copiesBlocks {
+    private mutating func addOthers() {
+        if settings.lossy > 0, traits.copiesBlocks {
             // The source's own blocks may be smaller than what near colours make of them.
             others.append(settings)
             others[0].lossy = 0

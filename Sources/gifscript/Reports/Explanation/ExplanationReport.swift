@@ -149,7 +149,7 @@ struct ExplanationReport {
         var unknowns: [String] = []
         if fates.contains(.new) {
             unknowns.append(
-                "which new frames have more colours than a table of 256 holds: those show some by near ones")
+                "whether the colours of all new frames fit in one table of 256: else some may be shown by near ones")
         }
         if scene.sources.contains(where: { $0.file != nil && !$0.isGIF }) {
             unknowns.append("which pixels of pictures are half-transparent: they become opaque or clear")
