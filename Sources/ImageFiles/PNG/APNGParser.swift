@@ -1,7 +1,8 @@
-/// Reads the chunks of an animated PNG from first to last.
+/// Reads the chunks of an animated PNG from first to last, each by its checksum.
 ///
-/// Named lenience, as in browsers: the IEND chunk may be missing, and chunks that tell nothing of the pictures or their
-/// times are passed over unread, whatever their checksums are. A default image that is no frame is not looked at either.
+/// Named lenience, as in browsers: the IEND chunk may be missing. Anything else that is wrong is an error, also in what
+/// is not shown, or is passed over in a file that is recovered. Browsers show the default image alone then, or some of the
+/// frames.
 struct APNGParser {
     private let bytes: [UInt8]
     private let limits: ImageLimits
@@ -21,13 +22,18 @@ struct APNGParser {
     /// How many fcTL chunks there were.
     private var begun = 0
     private var nextNumber = 0
-    /// The frame whose data is read.
+    /// The frame whose data is read; nil also where its fcTL chunk is damaged.
     private var frame: APNGStructure.Frame?
+    /// Whether the frame that the last fcTL chunk began is lost.
     private var isFrameDamaged = false
 
-    /// How long these chunks may be. Each stands once before each frame that libpng is given, and this is all that counts
-    /// there: of an embedded profile (iCCP) libpng takes no more than that it is sRGB's, which goes without saying, and to
-    /// unpack it anew for each frame would cost more than the frames.
+    /// How long chunks that are read may be.
+    private static let lengths = ["acTL": 8...8, "fcTL": 26...26, "fdAT": 4...Int.max].merging(colorLengths) { $1 }
+
+    /// Of those before the default image that each frame, too, needs before its own.
+    ///
+    /// An embedded profile is not among them. All that libpng takes of it is whether it is sRGB's, and that goes without
+    /// saying; but to unpack it anew for each frame could cost far more than the frames.
     private static let colorLengths = [
         "PLTE": 3...768, "tRNS": 1...256, "gAMA": 4...4, "cHRM": 32...32, "sRGB": 1...1,
     ]
@@ -59,6 +65,11 @@ struct APNGParser {
             isEnded = chunk.type == "IEND"
             try take(chunk)
         }
+        if !isEnded, frame?.data.isEmpty == true {
+            // The file ends before the frame that it announced.
+            frame = nil
+            begun -= 1
+        }
         try endFrame()
         if let declaredFrames, declaredFrames != begun {
             let kind: APNGDamage.Kind =
@@ -87,29 +98,55 @@ struct APNGParser {
     }
 
     private mutating func take(_ chunk: PNGChunkReader.Chunk) throws(ImageFileError) {
+        if chunk.type == "fcTL" {
+            try endFrame()
+            begun += 1
+            isFrameDamaged = false
+            try limits.check(frameCount: begun, of: .png)
+        }
+        guard reader.isSound(chunk) else { return try lose(chunk, .wrongChecksum(chunk.type)) }
+        if let lengths = Self.lengths[chunk.type], !lengths.contains(chunk.data.count) {
+            return try lose(chunk, .wrongLength(chunk.type, found: chunk.data.count))
+        }
         switch chunk.type {
         case "acTL": try takeAnimationControl(chunk)
         case "fcTL": try takeFrameControl(chunk)
         case "IDAT": try takeImageData(chunk)
         case "fdAT": try takeFrameData(chunk)
         case "IEND": break
-        case let type where Self.colorLengths[type] != nil: try takeColors(chunk)
+        case let type where Self.colorLengths[type] != nil:
+            // What stands behind the default image, or for the second time, does not count.
+            if !hasImage, colorChunks[type] == nil { colorChunks[type] = chunk }
         case let type where chunk.isCritical: try tell(.unexpectedChunk(type), at: chunk.offset)
         default: break
         }
     }
 
-    private mutating func takeColors(_ chunk: PNGChunkReader.Chunk) throws(ImageFileError) {
-        // What stands behind the default image, or for the second time, does not count.
-        guard !hasImage, colorChunks[chunk.type] == nil else { return }
-        if try check(chunk, length: Self.colorLengths[chunk.type] ?? 0...0) { colorChunks[chunk.type] = chunk }
+    /// Goes on without a damaged chunk, where the file is recovered.
+    private mutating func lose(
+        _ chunk: PNGChunkReader.Chunk, _ damage: APNGDamage.Kind
+    ) throws(ImageFileError) {
+        let isOfFrame = chunk.type == "fcTL" || chunk.type == "fdAT" || chunk.type == "IDAT"
+        try tell(damage, at: chunk.offset, ofFrame: isOfFrame)
+        switch chunk.type {
+        case "acTL": hasControl = true
+        case "fcTL":
+            nextNumber += 1
+            isFrameDamaged = true
+        case "fdAT":
+            nextNumber += 1
+            loseData(ofDefaultImage: false)
+        case "IDAT":
+            hasImage = true
+            loseData(ofDefaultImage: true)
+        default: break
+        }
     }
 
     /// The number of frames, and how often they are played.
     private mutating func takeAnimationControl(_ chunk: PNGChunkReader.Chunk) throws(ImageFileError) {
         guard !hasImage, !hasControl else { return }
         hasControl = true
-        guard try check(chunk, length: 8...8) else { return }
         let frames = integer(at: chunk.data.lowerBound)
         // What a damaged file says of itself is not relied on.
         if !recover { try limits.check(frameCount: frames, of: .png) }
@@ -118,19 +155,14 @@ struct APNGParser {
     }
 
     private mutating func takeFrameControl(_ chunk: PNGChunkReader.Chunk) throws(ImageFileError) {
-        try endFrame()
-        begun += 1
-        try limits.check(frameCount: begun, of: .png)
-        guard try check(chunk, length: 26...26) else {
-            nextNumber += 1
+        try checkNumber(of: chunk)
+        guard let control = try frameControl(at: chunk.data.lowerBound + 4, of: chunk) else {
+            isFrameDamaged = true
             return
         }
-        try checkNumber(of: chunk)
-        guard let control = try frameControl(at: chunk.data.lowerBound + 4, of: chunk) else { return }
         frame = APNGStructure.Frame(
             control: control, index: begun - 1, isDefaultImage: !hasImage, offset: chunk.offset,
             data: chunk.end..<chunk.end)
-        isFrameDamaged = false
     }
 
     /// What an fcTL chunk says behind its number; nil where it makes no sense.
@@ -167,28 +199,27 @@ struct APNGParser {
     private mutating func takeImageData(_ chunk: PNGChunkReader.Chunk) throws(ImageFileError) {
         hasImage = true
         if frame?.isDefaultImage == true {
-            if try check(chunk, length: 0...Int.max) {
-                addData(chunk)
-            } else {
-                isFrameDamaged = true
-            }
-        } else if frame != nil || !structure.frames.isEmpty {
-            try tell(.unexpectedChunk(chunk.type), at: chunk.offset)
+            addData(chunk)
+        } else if begun > 0 {
+            try refuseData(chunk)
         }
     }
 
     private mutating func takeFrameData(_ chunk: PNGChunkReader.Chunk) throws(ImageFileError) {
-        guard try check(chunk, length: 4...Int.max) else {
-            nextNumber += 1
-            isFrameDamaged = true
-            return
-        }
-        // Something is missing before it.
-        if try !checkNumber(of: chunk) { isFrameDamaged = true }
-        guard frame?.isDefaultImage == false else {
-            return try tell(.unexpectedChunk(chunk.type), at: chunk.offset)
-        }
+        // Where the number is another, something is missing before it.
+        if try !checkNumber(of: chunk) { loseData(ofDefaultImage: false) }
+        guard frame?.isDefaultImage == false else { return try refuseData(chunk) }
         addData(chunk)
+    }
+
+    /// Data that is not that of a frame, or of one that is lost already.
+    private mutating func refuseData(_ chunk: PNGChunkReader.Chunk) throws(ImageFileError) {
+        if frame == nil, isFrameDamaged { return }
+        try tell(.unexpectedChunk(chunk.type), at: chunk.offset)
+    }
+
+    private mutating func loseData(ofDefaultImage isDefaultImage: Bool) {
+        if frame?.isDefaultImage == isDefaultImage { isFrameDamaged = true }
     }
 
     private mutating func addData(_ chunk: PNGChunkReader.Chunk) {
@@ -198,31 +229,16 @@ struct APNGParser {
 
     private mutating func endFrame() throws(ImageFileError) {
         guard let ended = frame else { return }
+        frame = nil
+        if isFrameDamaged { return }
         if ended.data.isEmpty {
             try tell(.noData, at: ended.offset)
-        } else if !isFrameDamaged {
+        } else {
             structure.frames.append(ended)
         }
-        frame = nil
     }
 
     // MARK: - Checks
-
-    /// Whether the chunk has such a length, and its checksum is right.
-    private mutating func check(
-        _ chunk: PNGChunkReader.Chunk, length: ClosedRange<Int>
-    ) throws(ImageFileError) -> Bool {
-        let isOfFrame = chunk.type == "fcTL" || chunk.type == "fdAT" || chunk.type == "IDAT"
-        guard length.contains(chunk.data.count) else {
-            try tell(.wrongLength(chunk.type, found: chunk.data.count), at: chunk.offset, ofFrame: isOfFrame)
-            return false
-        }
-        guard reader.isSound(chunk) else {
-            try tell(.wrongChecksum(chunk.type), at: chunk.offset, ofFrame: isOfFrame)
-            return false
-        }
-        return true
-    }
 
     /// Whether the number that the chunk begins with is the next one.
     @discardableResult
