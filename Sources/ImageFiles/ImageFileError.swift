@@ -11,6 +11,8 @@ package struct ImageFileError: Error, Sendable, Hashable {
         case unsupported
         /// A limit was reached: the picture has more pixels than allowed.
         case tooManyPixels(width: Int, height: Int, limit: Int)
+        /// A limit was reached: the animation has more frames than allowed.
+        case tooManyFrames(count: Int, limit: Int)
         /// A library could not get the memory it needs.
         case outOfMemory
     }
@@ -38,6 +40,8 @@ extension ImageFileError: CustomStringConvertible {
             case .unsupported: "this kind of \(format.name) file is not supported"
             case .tooManyPixels(let width, let height, let limit):
                 "the \(format.name) file is \(width)x\(height) pixels large, more than the limit of \(limit) pixels"
+            case .tooManyFrames(let count, let limit):
+                "the \(format.name) file has \(count) frames, more than the limit of \(limit)"
             case .outOfMemory: "there is not enough memory for the \(format.name) file"
             }
         return detail.isEmpty ? statement : "\(statement): \(detail)"

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HostileTests {
     static let files = [
         FormatTests.png, Samples.greyJPEG, Samples.progressiveJPEG, Samples.inkJPEG, Samples.losslessWebP,
-        Samples.lossyWebP, WebPTests.animation,
+        Samples.lossyWebP, WebPTests.animation, APNGBuilder.sample,
     ]
 
     @Test(arguments: files.indices)
@@ -61,6 +61,15 @@ import Testing
         _ = try? WebPFile.info(of: bytes)
         if let decoder = try? WebPDecoder(bytes, limits: limits) {
             while let frame = try? decoder.nextFrame() { #expect(frame.duration >= 0) }
+        }
+        guard APNGStructure.isAnimation(bytes) else { return }
+        for recover in [false, true] {
+            guard var structure = try? APNGStructure(bytes, limits: limits, recover: recover) else { continue }
+            if recover { try? structure.dropUndecodableFrames(of: bytes) { _ in } }
+            let decoder = APNGDecoder(bytes, structure: structure)
+            var count = 0
+            while (try? decoder.nextFrame()) != nil { count += 1 }
+            #expect(count <= structure.frames.count)
         }
     }
 }

@@ -13,7 +13,7 @@ import Testing
             hover("so|urce \"cat.gif\"") == """
                 **source** name
 
-                The clip to draw on: GIF, WebP, PNG or JPEG, or a numbered row of pictures; several play in turn.
+                The clip to draw on: GIF, WebP, APNG, PNG, JPEG or a numbered row of pictures; several play in turn.
 
                 ```gifscript
                 source "cat.gif" frames 0..40

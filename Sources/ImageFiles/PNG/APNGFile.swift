@@ -21,20 +21,32 @@ package struct APNGFile: Sendable {
         self.comments = comments
     }
 
-    /// Where and how long a frame is shown. The first one covers the whole canvas.
+    /// What is done with a frame's rectangle when its time is over.
+    package enum Disposal: UInt8, Sendable, Hashable {
+        /// The frame stays.
+        case none
+        /// It becomes clear.
+        case background
+        /// It becomes what it was before the frame.
+        case previous
+    }
+
+    /// Where and how long a frame is shown. The first one covers the whole canvas, unless the default image is no frame.
     package struct Frame: Sendable, Hashable {
         package var x: Int
         package var y: Int
         package var width: Int
         package var height: Int
-        /// Its time in seconds is `delayNumerator / delayDenominator`.
+        /// Its time in seconds is `delayNumerator / delayDenominator`; a denominator of 0 stands for 100.
         package var delayNumerator: UInt16
         package var delayDenominator: UInt16
-        /// Whether its clear pixels leave what is there; otherwise it replaces its whole rectangle.
+        package var disposal: Disposal
+        /// Whether it is drawn over what is there, by its alpha; otherwise it replaces its whole rectangle.
         package var blends: Bool
 
         package init(
-            x: Int, y: Int, width: Int, height: Int, delayNumerator: UInt16, delayDenominator: UInt16, blends: Bool
+            x: Int, y: Int, width: Int, height: Int, delayNumerator: UInt16, delayDenominator: UInt16,
+            disposal: Disposal = .none, blends: Bool
         ) {
             self.x = x
             self.y = y
@@ -42,6 +54,7 @@ package struct APNGFile: Sendable {
             self.height = height
             self.delayNumerator = delayNumerator
             self.delayDenominator = delayDenominator
+            self.disposal = disposal
             self.blends = blends
         }
     }
@@ -69,8 +82,7 @@ package struct APNGFile: Sendable {
         var data = Self.integer(number)
         for value in [frame.width, frame.height, frame.x, frame.y] { data += Self.integer(value) }
         data += PNGChunk.bigEndian(frame.delayNumerator) + PNGChunk.bigEndian(frame.delayDenominator)
-        // The frame stays when the next one comes.
-        data += [0, frame.blends ? 1 : 0]
+        data += [frame.disposal.rawValue, frame.blends ? 1 : 0]
         return PNGChunk.bytes("fcTL", data)
     }
 

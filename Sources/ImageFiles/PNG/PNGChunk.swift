@@ -8,7 +8,7 @@ enum PNGChunk {
         result += bigEndian(UInt32(truncatingIfNeeded: data.count))
         result += type.utf8
         result += data
-        result += bigEndian(checksum(result[4...]))
+        result += bigEndian(checksum(of: result, in: 4..<result.count))
         return result
     }
 
@@ -32,11 +32,12 @@ enum PNGChunk {
         return result
     }
 
-    /// The CRC of ISO 3309 over type and data.
-    private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    /// The CRC of ISO 3309 over type and data, which stand in that range.
+    static func checksum(of bytes: [UInt8], in range: Range<Int>) -> UInt32 {
         let table = checksumTable.span
+        let bytes = bytes.span
         var value: UInt32 = 0xFFFF_FFFF
-        for byte in bytes { value = table[Int((value ^ UInt32(byte)) & 0xFF)] ^ value >> 8 }
+        for index in range { value = table[Int((value ^ UInt32(bytes[index])) & 0xFF)] ^ value >> 8 }
         return ~value
     }
 

@@ -5,13 +5,20 @@ package import Raster
 ///
 /// Every sort of PNG is read: palettes, greys, 16 bits a channel, interlaced ones. Colour comes out as sRGB: libpng
 /// honours the chunks sRGB, gAMA and cHRM; a file without them is taken as sRGB, of 16 bits a channel too. Of an
-/// animated PNG only the default image is read, which is its first frame or stands in for it.
+/// animated PNG only the default image is read, which is its first frame or stands in for it; `APNGDecoder` reads it all.
 package enum PNGFile {
     static let colorAndAlpha = UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_ALPHA)
 
     package static func decode(
         _ bytes: [UInt8], limits: ImageLimits = ImageLimits()
     ) throws(ImageFileError) -> Bitmap {
+        var result = try decodeStraight(bytes, limits: limits)
+        for index in result.pixels.indices { result.pixels[index] = Pixel.premultiplied(result.pixels[index]) }
+        return result
+    }
+
+    /// The picture with straight alpha, as the file has it.
+    static func decodeStraight(_ bytes: [UInt8], limits: ImageLimits) throws(ImageFileError) -> Bitmap {
         guard ImageFormat.detect(bytes) == .png else { throw ImageFileError(.unknownFormat, .png) }
         let header = try ImageHeader(png: bytes)
         try limits.check(header)
@@ -30,7 +37,6 @@ package enum PNGFile {
             }
         }
         if !isDecoded { throw unsafe error(message: message(of: image)) }
-        for index in result.pixels.indices { result.pixels[index] = Pixel.premultiplied(result.pixels[index]) }
         return result
     }
 

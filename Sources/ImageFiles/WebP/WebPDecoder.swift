@@ -23,6 +23,7 @@ package final class WebPDecoder {
         try limits.check(ImageHeader(webp: bytes))
         source = WebPSource(bytes)
         info = try source.info()
+        try limits.check(frameCount: info.durations.count, of: .webp)
         try limits.check(ImageHeader(.webp, width: info.width, height: info.height))
         var options = WebPAnimDecoderOptions()
         var data = unsafe source.data

@@ -3,7 +3,7 @@ extension Vocabulary {
     static let clipDirectives = [
         DirectiveSpecification(
             "source", .row(.one("file", .file)),
-            help: "the clip to draw on: GIF, WebP, PNG or JPEG, or a numbered row of pictures; several play in turn",
+            help: "the clip to draw on: GIF, WebP, APNG, PNG, JPEG or a numbered row of pictures; several play in turn",
             example: "source \"cat.gif\" frames 0..40",
             options: [
                 OptionSpecification(

@@ -83,7 +83,7 @@ extension GIFError {
         }
         return .unreadable(
             file.name, description, at: file.range,
-            hint: isDamage && !recovering ? "--recover uses its good frames" : nil)
+            hint: isDamage && !recovering ? Recovery.hint : nil)
     }
 
     /// What is said of a file that reaches a limit, which is named as users know it; nil for other errors.

@@ -43,44 +43,37 @@ struct InputLibrary {
             let memory = MemoryShare(costs)
             let summary = try GIFSummary(file, from: found, options: options, memory: memory)
             if let first = summary.warnings.first(where: { $0.isDamage && $0.kind != .missingTrailer }) {
-                let others = summary.warnings.count - 1
-                let more = others > 0 ? ", and \(others) more" : ""
-                warn(
-                    Diagnostic(
-                        .warning, code: "recovered", "'\(name)' is damaged: \(first.description)\(more)", at: range,
-                        hint: "its good frames are used"))
+                warn(Recovery.warning(found, first: first.description, count: summary.warnings.count))
             }
             return .gif(
                 GIFSequence(
                     found, openFiles: openFiles, summary: summary, summaryMemory: memory, options: options,
                     costs: costs, jobs: jobs))
-        case .webp:
+        case .png, .jpeg, .webp:
             let bytes = try file.contents(limits: options.limits)
-            do {
-                let info = try WebPFile.info(of: bytes)
-                if info.isAnimated, info.durations.count > 1 {
-                    guard info.durations.count <= options.limits[.frames] else {
-                        throw RenderFailure.limit(
-                            .frames, allowed: options.limits[.frames],
-                            found: "'\(name)' has \(info.durations.count) frames", at: range)
-                    }
-                    let picture = try WebPPicture(found, bytes: bytes, costs: costs)
-                    return .other(picture, loopCount: picture.loopCount)
-                }
-            } catch let failure as RenderFailure {
-                throw failure
-            } catch let error as ImageFileError {
-                throw error.failure(found)
-            } catch {
-                throw .unreadable(name, "\(error)", at: range)
+            guard let animation = try animation(found, bytes: bytes) else {
+                return .other(try still(found, bytes: bytes), loopCount: nil)
             }
-            return .other(try still(found, bytes: bytes), loopCount: nil)
-        case .png, .jpeg:
-            return .other(try still(found, bytes: try file.contents(limits: options.limits)), loopCount: nil)
+            return .other(AnimatedPicture(animation, from: found, costs: costs), loopCount: animation.plays)
         case .unknown:
             throw .unreadable(
                 name, "not a GIF, PNG, JPEG or WebP file", at: range,
                 hint: file.size == 0 ? "the file is empty" : nil)
+        }
+    }
+
+    /// nil where the file is a still picture.
+    private func animation(_ found: FoundFile, bytes: [UInt8]) throws(RenderFailure) -> (any AnimationFile)? {
+        switch ImageFormat.detect(bytes) {
+        case .png:
+            return try APNGAnimationFile(bytes, from: found, recover: options.recover, costs: costs, warn: warn)
+        case .webp:
+            do {
+                return try WebPAnimationFile(bytes, limits: ImageLimits(options.limits))
+            } catch {
+                throw error.failure(found)
+            }
+        case .jpeg, .gif, .unknown: return nil
         }
     }
 

@@ -25,7 +25,7 @@ struct PNGBuilder {
     }
 
     /// A zlib stream of one stored block.
-    private func stored(_ data: [UInt8]) -> [UInt8] {
+    func stored(_ data: [UInt8]) -> [UInt8] {
         let count = UInt16(data.count)
         var (low, high): (UInt32, UInt32) = (1, 0)
         for byte in data {
@@ -45,7 +45,7 @@ struct PNGBuilder {
         return ~register
     }
 
-    private func bigEndian(_ value: UInt32) -> [UInt8] {
+    func bigEndian(_ value: UInt32) -> [UInt8] {
         [UInt8(value >> 24), UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)]
     }
 }

@@ -99,7 +99,8 @@ struct DecodedAPNG {
         [UInt8(value >> 24 & 255), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
     }
 
-    private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    /// A whole one.
+    static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
         var register: UInt32 = .max
         for byte in Array(name.utf8) + data {
             register ^= UInt32(byte)
