@@ -96,7 +96,7 @@ final class CaptionsPainter {
         self.costs = costs
         memory = MemoryShare(costs)
         plain = TextPainter(overlay, text: text, fonts: fonts, canvas: canvas, typesetter: typesetter, costs: costs)
-        faults = TextFaults(overlay.range)
+        faults = TextFaults(overlay.range, room: TextRoom(text))
     }
 
     /// What the texts of all frames lacked.

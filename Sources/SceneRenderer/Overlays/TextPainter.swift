@@ -28,7 +28,7 @@ final class TextPainter {
         self.canvas = canvas
         self.typesetter = typesetter
         memory = MemoryShare(costs)
-        faults = TextFaults(overlay.range)
+        faults = TextFaults(overlay.range, room: TextRoom(text))
     }
 
     func layer(at frame: FrameValues) throws(RenderFailure) -> PlacedLayer? {
@@ -113,8 +113,9 @@ final class TextPainter {
         request.variations = text.variations.compactMap(TextRequest.FontSetting.init)
         request.boxWidth = box?.width ?? max(1, width)
         request.boxHeight = box?.height
-        // Without a box, text that is too wide breaks its words; in one it shrinks.
-        request.overflow = text.overflow.map(TextRequest.Overflow.init) ?? (box == nil ? .visible : .shrink)
+        // Where nothing bounds its height, text that is too wide breaks its words; else it shrinks.
+        let isBounded = box != nil || text.maximumLines != nil
+        request.overflow = text.overflow.map(TextRequest.Overflow.init) ?? (isBounded ? .shrink : .visible)
         switch text.size {
         case .fixed(let size):
             let pixels = try size.settled(at: frame).pixels(of: canvas.shorterSide)
@@ -244,8 +245,8 @@ final class TextPainter {
         }
         if measure.overflows, text.overflow == .error {
             throw .script(
-                "text-overflow", "the text does not fit its box in frame \(frame.frame)", at: overlay.range,
-                hint: "make the box larger or let 'size' be smaller")
+                TextFaults.overflowCode, "\(TextRoom(text).complaint) in frame \(frame.frame)", at: overlay.range,
+                hint: TextRoom(text).remedies.joined(separator: " or "))
         }
         faults.add(measure, mayOverflow: text.overflow == .clip || text.overflow == .ellipsis)
     }
