@@ -7,7 +7,7 @@ final class TextPainter {
     private let overlay: Overlay
     private let text: TextOverlay
     private let fonts: [TextRequest.FontChoice]
-    private let canvas: CanvasSize
+    var canvas: CanvasSize
     private let typesetter: Typesetter
     private let memory: MemoryShare
 
@@ -100,7 +100,7 @@ final class TextPainter {
     // MARK: - What to set
 
     private func request(at frame: FrameValues, box: BoxRectangle?) throws(RenderFailure) -> TextRequest {
-        let margin = canvas.margin(overlay.placement.margin)
+        let margin = try overlay.placement.gap(on: canvas, at: frame)
         let available = max(1, Double(canvas.width) - 2 * margin.x)
         let width = try text.width?.settled(at: frame).pixels(of: Double(canvas.width)) ?? available
         let words = text.letterCase.applied(to: try text.text.settled(at: frame))
@@ -133,8 +133,8 @@ final class TextPainter {
         }
         request.maximumLines = text.maximumLines
         request.alignment = try alignment(at: frame, inBox: box != nil)
-        request.lineHeight = text.lineHeight ?? 1
-        request.letterSpacing = text.spacing.map(RelativeLength.init) ?? .pixels(0)
+        request.lineHeight = try text.lineHeight?.settled(at: frame) ?? 1
+        if let spacing = try text.spacing?.settled(at: frame) { request.letterSpacing = RelativeLength(spacing) }
         request.language = text.language
         request.direction = TextRequest.Direction(text.direction)
         request.rotationDegrees = try overlay.rotation?.settled(at: frame) ?? 0
