@@ -43,7 +43,9 @@ extension PlanBuilder {
                         overlay, shape: shape, canvas: canvas, typesetter: try openTypesetter(at: overlay.range),
                         costs: costs))
             case .group(let group, let children, let pictures):
-                let size = try size(of: group, on: canvas, at: overlay.range)
+                let size =
+                    try group.size?.constant?.pixels(on: canvas, limit: options.limits[.canvas], at: overlay.range)
+                    ?? canvas
                 painter = .group(
                     GroupPainter(
                         overlay, group: group,
@@ -76,20 +78,6 @@ extension PlanBuilder {
         }
         if frames.isEmpty { warn(FrameSet.meetsNone(count: timeline.count, at: range)) }
         return frames
-    }
-
-    private func size(
-        of group: GroupOverlay, on canvas: CanvasSize, at range: SourceRange
-    ) throws(RenderFailure) -> CanvasSize {
-        guard let size = group.size else { return canvas }
-        let width = max(1, size.width.pixels(of: Double(canvas.width)).wholePixel)
-        let height = max(1, size.height.pixels(of: Double(canvas.height)).wholePixel)
-        guard Double(width) * Double(height) <= Double(options.limits[.canvas]) else {
-            throw .limit(
-                .canvas, allowed: options.limits[.canvas], found: "the group has \(width) x \(height) pixels", at: range
-            )
-        }
-        return CanvasSize(width: width, height: height)
     }
 
     // MARK: - Effects

@@ -38,7 +38,7 @@ import Testing
         #expect(alone.output.contains("An option of text: "))
         let shared = try program.run("help", "opacity").output
         #expect(shared.contains("An option of text, image"))
-        #expect(shared.contains("It may change from frame to frame."))
+        #expect(shared.contains("It may change from frame to frame, by keyframes or an expression."))
     }
 
     @Test(arguments: ["let", "param", "style", "defaults", "if", "for"]) func `a form`(_ word: String) throws {

@@ -189,10 +189,10 @@ struct KeyframeTests {
                     |                        ^^^^^^^^^^^^^^ write stroke [0s: black …, 1s: black …]
                 """)
         #expect(
-            said("margin [0s: 1, 1s: 5]") == """
-                test.gs:2:18: error: margin takes no keyframes
-                  2 | text "HI" margin [0s: 1, 1s: 5]
-                    |                  ^^^^^^^^^^^^^^ give it one value
+            said("max-lines [0s: 1, 1s: 5]") == """
+                test.gs:2:21: error: max-lines takes no keyframes
+                  2 | text "HI" max-lines [0s: 1, 1s: 5]
+                    |                     ^^^^^^^^^^^^^^ give it one value
                 """)
         #expect(
             said("size [0s: 10, 1s: fit]") == """

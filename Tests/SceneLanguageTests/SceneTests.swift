@@ -48,7 +48,7 @@ struct SceneTests {
         #expect(first.mask?.path == "m.png")
         let second = try image("image \"b.gif\" play forever scale 2x flip vertical crop 0 0 50% 50%")
         #expect(second.play == .loop && second.clock == .own && second.scale?.shown == 2 && !second.tile)
-        #expect(second.flip?.shown == "vertical" && second.crop?.shown == "0 0 50% 50%")
+        #expect(second.flip?.shown == "vertical" && second.crop?.shown?.shown == "0 0 50% 50%")
         #expect(try image("image \"b.gif\" scale 50%").scale?.shown == 0.5)
         #expect(try image("image \"b.gif\" tile off").tile == false)
     }

@@ -42,8 +42,8 @@ struct SceneTextTests {
         #expect(try at("(\"top\" if frame < 5 else \"bottom\")") == "top")
         #expect(try placement("anchor center").anchor == .center)
         #expect(try placement("offset 0 -8").offset?.shown?.shown == "0 -8")
-        #expect(try placement("margin 12").margin?.shown == "12 12")
-        #expect(try placement("margin 12 5%").margin?.shown == "12 5%")
+        #expect(try placement("margin 12").margin?.shown?.shown == "12 12")
+        #expect(try placement("margin 12 5%").margin?.shown?.shown == "12 5%")
     }
 
     @Test("Fonts are families or files")
@@ -70,7 +70,7 @@ struct SceneTextTests {
         let text = try text(
             "text \"HI\" max-lines 2 overflow ellipsis missing error align end line-height 120% spacing -2%")
         #expect(text.maximumLines == 2 && text.overflow == .ellipsis && text.missing == .error && text.align == .end)
-        #expect(text.lineHeight == 1.2 && text.spacing?.shown == "-2%")
+        #expect(text.lineHeight?.shown == 1.2 && text.spacing?.shown?.shown == "-2%")
     }
 
     @Test("Values of different kinds may swap")

@@ -12,7 +12,7 @@ struct StyleSceneTests {
             """
         func shown(_ line: String) throws -> String {
             let text = try text(styles + line)
-            return "\(text.size?.shown ?? "-") \(text.fill?.shown?.printed ?? "-") \(text.spacing?.shown ?? "-")"
+            return "\(text.size?.shown ?? "-") \(text.fill?.shown?.printed ?? "-") \(text.spacing?.shown?.shown ?? "-")"
         }
         #expect(try shown("text \"HI\" style small") == "10 #ff0000 1")
         #expect(try shown("text \"HI\" style loud") == "20 #0000ff 1")
@@ -26,7 +26,7 @@ struct StyleSceneTests {
     func meme() throws {
         let text = try text("text \"HI\" style meme")
         #expect(text.fonts.map(\.shown) == ["family Impact", "family Anton", "family Open Sans Condensed"])
-        #expect(text.bold == true && text.letterCase == .upper && text.lineHeight == 1)
+        #expect(text.bold == true && text.letterCase == .upper && text.lineHeight?.shown == 1)
         #expect(text.fill?.shown == .white)
         #expect(text.stroke?.shown?.shown == "#000000 6%" && text.size?.shown == "fit")
     }

@@ -23,6 +23,26 @@ struct VocabularyTests {
         }
     }
 
+    @Test("Every option of an overlay whose values are lengths, factors, angles or colours may change")
+    func moving() {
+        func isMovable(_ option: OptionSpecification) -> Bool {
+            option.values.alternatives.allSatisfy { slots in
+                !slots.isEmpty
+                    && slots.allSatisfy { slot in
+                        switch slot.type {
+                        case .length, .side, .factor, .angle, .color, .paint: true
+                        default: false
+                        }
+                    }
+            }
+        }
+        for directive in directives where directive.place == .anywhere && directive.name != "effect" {
+            for option in directive.options.flatMap({ [$0] + $0.suboptions }) where isMovable(option) {
+                #expect(option.mayChange, "\(directive.name) \(option.name)")
+            }
+        }
+    }
+
     @Test("Every directive has help and an example that is correct")
     func directiveExamples() {
         for directive in directives {

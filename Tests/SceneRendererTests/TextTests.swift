@@ -239,6 +239,52 @@ struct TextTests {
         #expect(try await warnings("\(long) overflow \(overflow)") == [])
     }
 
+    // MARK: - At most so many lines, without a box
+
+    private let twelve = "text \"word word word word word word word word word word word word\" fill black size 20"
+
+    /// How many rows of letters there are: bands of rows with ink.
+    private func lineCount(_ text: String) async throws -> Int {
+        let gif = try await workshop.render("canvas 200x100 white frames 1\n\(text)").gif
+        let inked = (0..<gif.height).map { y in
+            gif.frames[0][y * gif.width..<(y + 1) * gif.width].contains { $0 & 0xFF < 0x60 }
+        }
+        return zip([false] + inked, inked).filter { !$0 && $1 }.count
+    }
+
+    @Test(arguments: ["", " width 150", " overflow shrink", " width 150 overflow shrink", " size fit 4..40"])
+    func linesBeyondMaxLinesMakeTextShrink(options: String) async throws {
+        let text = options.contains("fit") ? twelve.replacing(" size 20", with: "") : twelve
+        #expect(try await lineCount("\(text)\(options) max-lines 3 line-height 1.6") == 3)
+        #expect(try await warnings("\(text)\(options) max-lines 3") == [])
+        // Where they are few enough, it stays as it is.
+        #expect(
+            try await drawn("text \"few words\" size 20\(options.contains("fit") ? "" : options) max-lines 3")
+                == drawn("text \"few words\" size 20\(options.contains("fit") ? "" : options)"))
+    }
+
+    @Test(arguments: ["clip", "ellipsis"])
+    func linesBeyondMaxLinesMayBeCut(overflow: String) async throws {
+        #expect(try await lineCount("\(twelve) max-lines 2 line-height 1.6 overflow \(overflow)") == 2)
+        #expect(try await warnings("\(twelve) max-lines 2 overflow \(overflow)") == [])
+    }
+
+    @Test func whatIsSaidOfTooManyLinesSpeaksOfNoBox() async throws {
+        #expect(
+            await workshop.failure("canvas 200x100 frames 1\n\(twelve) max-lines 2 overflow error")
+                == "script: the text does not fit on 2 lines in frame 0 "
+                + "(let 'max-lines' be more or let 'size' be smaller)")
+        #expect(
+            try await warnings("\(twelve.replacing("size 20", with: "size fit 20..40")) max-lines 1") == [
+                "the text does not fit on 1 line (let 'max-lines' be more, let 'size' be smaller, or choose 'overflow')"
+            ])
+        #expect(
+            try await warnings("text \"\(String(repeating: "word ", count: 400))\" size fit") == [
+                "the text is too much even at its smallest size "
+                    + "(let 'size' begin smaller, make 'width' larger, or choose 'overflow')"
+            ])
+    }
+
     // MARK: - What changes
 
     @Test func textFollowsTheFrame() async throws {

@@ -12,7 +12,7 @@ enum Markdown {
         let values = GrammarDocument.notation(option.values)
         var text = "**\(option.name)**" + (values.isEmpty ? "" : " \(values)") + " (an option of \(owner))\n\n"
         text += sentence(option.help)
-        if option.mayChange { text += " It may change from frame to frame." }
+        if option.mayChange { text += " It may change from frame to frame, by keyframes or an expression." }
         text += later(option.availability)
         if !option.defaultText.isEmpty { text += "\n\nDefault: \(option.defaultText)" }
         return text + example(option.example)

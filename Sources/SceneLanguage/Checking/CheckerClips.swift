@@ -9,7 +9,7 @@ extension Checker {
         checkEither("frames", "time", in: options)
         let frames = frames(options)
         let time = times(options)
-        let crop = crop(options)
+        let crop = crop(options)?.constant
         let size = size(options)?.constant
         let fit = constant("fit", in: options, Conversion<Fit>.word)
         let filter = constant("filter", in: options, Conversion<Resampling>.word)
@@ -53,15 +53,18 @@ extension Checker {
                     range: directive.range)))
     }
 
-    mutating func crop(_ options: OptionTable) -> CropRectangle? {
+    mutating func crop(_ options: OptionTable) -> Resolved<CropRectangle>? {
         guard let option = options["crop"] else { return nil }
-        let values = slotted(option)
-        let corner = pair(values, "x", "y", .length(.notNegative))
-        let size = pair(values, "width", "height", .length(.positive))
-        guard let x = corner?.0.constant, let y = corner?.1.constant, let width = size?.0.constant,
-            let height = size?.1.constant
-        else { return nil }
-        return CropRectangle(x: x, y: y, width: width, height: height)
+        return animated(option) { checker, option in
+            let values = checker.slotted(option)
+            let corner = checker.pair(values, "x", "y", .length(.notNegative))
+            let size = checker.pair(values, "width", "height", .length(.positive))
+            guard let corner, let size else { return nil }
+            let sides = size.0.combined(with: size.1) { ($0, $1) }
+            return corner.0.combined(with: corner.1) { ($0, $1) }.combined(with: sides) {
+                CropRectangle(x: $0.0, y: $0.1, width: $1.0, height: $1.1)
+            }
+        }
     }
 
     /// `rotate` of a source.

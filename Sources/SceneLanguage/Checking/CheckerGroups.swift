@@ -59,19 +59,25 @@ extension Checker {
         let frame = overlayFrame(options)
         let scale = resolve("scale", in: options, overshoots: true, .factor(.above(0, upTo: 1000)))
         var group = GroupOverlay(overlays: overlays)
-        group.size = groupSize(options)
+        let size = groupSize(options)
+        let radius = resolve("radius", in: options, .length(.between(0, 10000)))
+        group.size = size?.dynamic
         group.scale = scale?.dynamic
         group.masks = masks(options)
-        let changes = scale?.changesOverTime == true || overlays.contains(where: \.changesOverTime)
+        if let radius { group.masks.append(.rounded(radius.dynamic)) }
+        let changes =
+            [scale?.changesOverTime, size?.changesOverTime, radius?.changesOverTime].contains(true)
+            || overlays.contains(where: \.changesOverTime)
         append(frame.overlay(.group(group), changesOverTime: changes, range: directive.word))
     }
 
-    private mutating func groupSize(_ options: OptionTable) -> GroupOverlay.Size? {
-        guard let option = options["size"],
-            let (width, height) = pair(slotted(option), "width", "height", .length(.positive)),
-            let width = width.constant, let height = height.constant
-        else { return nil }
-        return GroupOverlay.Size(width: width, height: height)
+    private mutating func groupSize(_ options: OptionTable) -> Resolved<GroupOverlay.Size>? {
+        guard let option = options["size"] else { return nil }
+        return animated(option) { checker, option in
+            guard let (width, height) = checker.pair(checker.slotted(option), "width", "height", .length(.positive))
+            else { return nil }
+            return width.combined(with: height) { GroupOverlay.Size(width: $0, height: $1) }
+        }
     }
 
     private mutating func masks(_ options: OptionTable) -> [GroupOverlay.Mask] {
@@ -81,7 +87,6 @@ extension Checker {
             if let value = values["file"], case .file(let reference)? = file(value) { masks.append(.file(reference)) }
             if values["shape"] != nil { masks.append(.ellipse) }
         }
-        if let radius = constant("radius", in: options, .length(.between(0, 10000))) { masks.append(.rounded(radius)) }
         return masks
     }
 }

@@ -1,7 +1,7 @@
 // Options that change from key to key.
 
 extension Checker {
-    /// An option's value, or what it comes to between its keyframes.
+    /// An option's value, or what it comes to between its keyframes, where it may have some.
     ///
     /// - Parameters:
     ///   - overshoots: whether the value may go beyond both keys where the easing does.
@@ -10,7 +10,7 @@ extension Checker {
         _ option: OptionSyntax, overshoots: Bool = false,
         _ read: (inout Checker, OptionSyntax) -> Resolved<Result>?
     ) -> Resolved<Result>? {
-        guard let syntax = option.values.keyframes else { return read(&self, option) }
+        guard let syntax = option.values.keyframes, option.specification.mayChange else { return read(&self, option) }
         return animated(syntax, of: option.specification.name, overshoots: overshoots) { checker, values in
             var part = option
             part.values = values

@@ -7,7 +7,7 @@ extension Checker {
         var at: Resolved<Placement.Position>?
         var anchor: Anchor?
         var offset: Resolved<Placement.Offset>?
-        var margin: Placement.Offset?
+        var margin: Resolved<Placement.Offset>?
         var rotation: Resolved<Double>?
         var opacity: Resolved<Double>?
         var blend: BlendMode?
@@ -15,13 +15,13 @@ extension Checker {
 
         var changesOverTime: Bool {
             at?.changesOverTime == true || offset?.changesOverTime == true || rotation?.changesOverTime == true
-                || opacity?.changesOverTime == true
+                || opacity?.changesOverTime == true || margin?.changesOverTime == true
         }
 
         func overlay(_ content: Overlay.Content, changesOverTime: Bool, range: SourceRange) -> Overlay {
             Overlay(
                 content: content, when: when,
-                placement: Placement(at: at?.dynamic, anchor: anchor, offset: offset?.dynamic, margin: margin),
+                placement: Placement(at: at?.dynamic, anchor: anchor, offset: offset?.dynamic, margin: margin?.dynamic),
                 rotation: rotation?.dynamic, opacity: opacity?.dynamic, blend: blend ?? .normal, motion: motion,
                 range: range,
                 changesOverTime: changesOverTime || self.changesOverTime)
@@ -66,12 +66,16 @@ extension Checker {
         }
     }
 
-    private mutating func margin(_ options: OptionTable) -> Placement.Offset? {
+    private mutating func margin(_ options: OptionTable) -> Resolved<Placement.Offset>? {
         guard let option = options["margin"] else { return nil }
-        let values = slotted(option)
-        guard let first = values["x"], let x = resolve(first, .length(.any))?.constant else { return nil }
-        guard let second = values["y"] else { return Placement.Offset(x: x, y: x) }
-        return resolve(second, .length(.any))?.constant.map { Placement.Offset(x: x, y: $0) }
+        return animated(option, overshoots: true) { checker, option in
+            let values = checker.slotted(option)
+            guard let x = values["x"].flatMap({ checker.resolve($0, .length(.any)) }) else { return nil }
+            guard let second = values["y"] else { return x.map { Placement.Offset(x: $0, y: $0) } }
+            return checker.resolve(second, .length(.any)).map {
+                x.combined(with: $0) { Placement.Offset(x: $0, y: $1) }
+            }
+        }
     }
 
     mutating func addImage(_ directive: DirectiveSyntax) {
@@ -98,13 +102,15 @@ extension Checker {
         image.scale = scale?.dynamic
         image.fit = fit
         image.filter = constant("filter", in: options, Conversion<Resampling>.word)
-        image.crop = crop
+        image.crop = crop?.dynamic
         image.flip = flip
         image.tile = tile ?? false
         if case .file(let reference)? = mask { image.mask = reference }
         append(
             frame.overlay(
-                .image(image), changesOverTime: size?.changesOverTime == true || scale?.changesOverTime == true,
+                .image(image),
+                changesOverTime: size?.changesOverTime == true || scale?.changesOverTime == true
+                    || crop?.changesOverTime == true,
                 range: directive.range))
     }
 }

@@ -58,8 +58,8 @@ extension Checker {
         text.overflow = constant("overflow", in: options, Conversion<TextOverlay.Overflow>.word)
         text.missing = constant("missing", in: options, Conversion<TextOverlay.Missing>.word) ?? .warn
         text.align = constant("align", in: options, Conversion<TextOverlay.Alignment>.word)
-        text.lineHeight = constant("line-height", in: options, .factor(.above(0, upTo: 100)))
-        text.spacing = constant("spacing", in: options, .length(.any))
+        text.lineHeight = keep(resolve("line-height", in: options, .factor(.above(0, upTo: 100))))
+        text.spacing = keep(resolve("spacing", in: options, overshoots: true, .length(.any)))
         text.letterCase = constant("case", in: options, Conversion<TextOverlay.Case>.word) ?? .none
         text.fill = keep(paint("fill", in: options))
         text.stroke = keep(stroke(options))

@@ -5,7 +5,7 @@ package struct GroupOverlay: Sendable {
         case file(FileReference)
         case ellipse
         /// Percentages are of the group's shorter side.
-        case rounded(Length)
+        case rounded(Dynamic<Length>)
     }
 
     package struct Size: Sendable, Hashable {
@@ -16,7 +16,7 @@ package struct GroupOverlay: Sendable {
     /// In drawing order; they take the group for their canvas.
     package var overlays: [Overlay]
     /// Percentages are of the canvas around; nil is all of it.
-    package var size: Size?
+    package var size: Dynamic<Size>?
     package var scale: Dynamic<Double>?
     /// What shows of it; all that are there apply.
     package var masks: [Mask] = []

@@ -77,6 +77,24 @@ extension Color: Interpolable {
     package static func mixed(_ a: Color, _ b: Color, _ t: Double) -> Color? { a.mixed(with: b, t) }
 }
 
+extension CropRectangle: Interpolable {
+    package static func mixed(_ a: Self, _ b: Self, _ t: Double) -> Self? {
+        guard let x = Length.mixed(a.x, b.x, t), let y = Length.mixed(a.y, b.y, t),
+            let width = Length.mixed(a.width, b.width, t), let height = Length.mixed(a.height, b.height, t)
+        else { return nil }
+        return Self(x: x, y: y, width: width, height: height)
+    }
+}
+
+extension GroupOverlay.Size: Interpolable {
+    package static func mixed(_ a: Self, _ b: Self, _ t: Double) -> Self? {
+        guard let width = Length.mixed(a.width, b.width, t), let height = Length.mixed(a.height, b.height, t) else {
+            return nil
+        }
+        return Self(width: width, height: height)
+    }
+}
+
 extension TextOverlay.Box: Interpolable {
     package static func mixed(_ a: Self, _ b: Self, _ t: Double) -> Self? {
         guard let x = Length.mixed(a.x, b.x, t), let y = Length.mixed(a.y, b.y, t),

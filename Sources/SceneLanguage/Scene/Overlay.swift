@@ -46,6 +46,11 @@ package struct Placement: Sendable {
     package struct Offset: Sendable, Hashable {
         package var x: Length
         package var y: Length
+
+        package init(x: Length, y: Length) {
+            self.x = x
+            self.y = y
+        }
     }
 
     /// nil: text `bottom` (with a box: `center`), images and shapes `center`, a path where its own numbers say.
@@ -54,12 +59,12 @@ package struct Placement: Sendable {
     package var anchor: Anchor?
     package var offset: Dynamic<Offset>?
     /// Gap to the canvas edge for word positions; percentages are of the canvas's shorter side; nil is 4 %.
-    package var margin: Offset?
+    package var margin: Dynamic<Offset>?
     /// Whether the box is moved so that all of it keeps the margin, where there is room for it.
     package var staysInside = false
 
     package init(
-        at: Dynamic<Position>?, anchor: Anchor?, offset: Dynamic<Offset>?, margin: Offset?
+        at: Dynamic<Position>?, anchor: Anchor?, offset: Dynamic<Offset>?, margin: Dynamic<Offset>?
     ) {
         self.at = at
         self.anchor = anchor
@@ -198,9 +203,9 @@ package struct TextOverlay: Sendable {
     package var missing: Missing = .warn
     package var align: Alignment?
     /// A factor of the font's own line height; nil is 1.
-    package var lineHeight: Double?
+    package var lineHeight: Dynamic<Double>?
     /// Letter spacing; percentages are of the font size.
-    package var spacing: Length?
+    package var spacing: Dynamic<Length>?
     package var letterCase: Case = .none
     /// nil with stroke and background nil too: white with a black outline of 1/16 of the size; else white.
     package var fill: Dynamic<Paint>?
@@ -234,7 +239,7 @@ package struct ImageOverlay: Sendable {
     package var fit: Fit?
     /// nil is `lanczos`.
     package var filter: Resampling?
-    package var crop: CropRectangle?
+    package var crop: Dynamic<CropRectangle>?
     package var flip: Flip?
     package var tile: Bool = false
     package var mask: FileReference?

@@ -12,7 +12,7 @@ extension Vocabulary {
                 OptionSpecification(
                     "time", .row(.one("times", .times)), default: "all",
                     help: "which part of its own time to take", example: "time 1s..2.5s", synonyms: ["trim", "cut"]),
-                .crop,
+                .crop(mayChange: false),
                 OptionSpecification(
                     "size", .row(.one("width", .side(.positive)), .one("height", .side(.positive))),
                     default: "its own", help: "resizes it; `auto` keeps the proportions", example: "size 480 auto",

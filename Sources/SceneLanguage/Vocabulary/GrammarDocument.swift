@@ -28,6 +28,12 @@ package enum GrammarDocument {
         text += sentence(directive.help) + (values.isEmpty ? "" : " Values: \(values).") + "\n\n"
         text += "    \(directive.example)\n"
         guard !directive.options.isEmpty else { return text }
+        let moving = directive.movingOptions
+        if !moving.isEmpty {
+            text +=
+                "\nMay change from frame to frame, by keyframes or an expression: "
+                + moving.map { "`\($0)`" }.joined(separator: ", ") + ".\n"
+        }
         text += "\n| option | values | default | | example |\n| --- | --- | --- | --- | --- |\n"
         for option in directive.options {
             text += row(option, isLater: directive.availability != .later && option.availability == .later, behind: nil)

@@ -9,7 +9,7 @@ extension Vocabulary {
                 .at, .anchor, .offset, .margin,
                 OptionSpecification(
                     "size", .row(.one("width", .length(.positive)), .one("height", .length(.positive))),
-                    default: "the canvas",
+                    default: "the canvas", mayChange: true,
                     help: "the layer's size, which cuts what it holds; percentages are of the canvas around",
                     example: "size 120x60", synonyms: ["width", "height", "resize"]),
                 OptionSpecification(
@@ -20,7 +20,7 @@ extension Vocabulary {
                     help: "a picture whose brightness times alpha shows it, or an ellipse as large as it",
                     example: "mask ellipse", synonyms: ["clip", "clip-path"]),
                 OptionSpecification(
-                    "radius", .row(.one("radius", .length(.between(0, 10000)))), default: "0",
+                    "radius", .row(.one("radius", .length(.between(0, 10000)))), default: "0", mayChange: true,
                     help: "how round the layer's corners are", example: "radius 8",
                     synonyms: ["border-radius", "rounded"]),
                 .rotate, .opacity, .blend, .style,

@@ -53,7 +53,7 @@ extension Vocabulary {
                 help: "how many lines there may be", example: "max-lines 2", synonyms: ["lines"]),
             OptionSpecification(
                 "overflow", .row(.one("overflow", .word(TextOverlay.Overflow.allCases.map(\.rawValue)))),
-                default: "shrink", help: "what happens to text that is too much for its box",
+                default: "shrink", help: "what happens to text that is too much for its box or its `max-lines`",
                 example: "overflow ellipsis"),
             OptionSpecification(
                 "missing", .row(.one("missing", .word(TextOverlay.Missing.allCases.map(\.rawValue)))), default: "warn",
@@ -62,11 +62,11 @@ extension Vocabulary {
                 "align", .row(.one("side", .word(TextOverlay.Alignment.allCases.map(\.rawValue)))), default: "as `at`",
                 help: "how its lines stand", example: "align left", synonyms: ["text-align"]),
             OptionSpecification(
-                "line-height", .row(.one("factor", .factor(.above(0, upTo: 100)))), default: "1",
+                "line-height", .row(.one("factor", .factor(.above(0, upTo: 100)))), default: "1", mayChange: true,
                 help: "distance of the lines, of the font's own", example: "line-height 1.2",
                 synonyms: ["leading", "line-spacing"]),
             OptionSpecification(
-                "spacing", .row(.one("space", .length(.any))), default: "0",
+                "spacing", .row(.one("space", .length(.any))), default: "0", mayChange: true,
                 help: "space between letters; percentages are of the font size", example: "spacing 5%",
                 synonyms: ["letter-spacing", "tracking", "kerning"]),
             OptionSpecification(
@@ -144,7 +144,7 @@ extension Vocabulary {
             OptionSpecification(
                 "scale", .row(.one("factor", .factor(.above(0, upTo: 1000)))), default: "1", mayChange: true,
                 help: "its size, of its own", example: "scale 50%", synonyms: ["zoom"]),
-            .fit, .filter, .crop, .rotate,
+            .fit, .filter, .crop(mayChange: true), .rotate,
             OptionSpecification(
                 "flip", .row(.one("axis", .word(["horizontal", "vertical", "both"]))), help: "mirrors it",
                 example: "flip horizontal", synonyms: ["mirror"]),

@@ -28,7 +28,7 @@ extension OptionSpecification {
         help: "moves it from where `at` puts it", example: "offset 0 -8", synonyms: ["translate", "shift"])
 
     static let margin = OptionSpecification(
-        "margin", .row(.one("x", .length(.any)), .optional("y", .length(.any))), default: "4%",
+        "margin", .row(.one("x", .length(.any)), .optional("y", .length(.any))), default: "4%", mayChange: true,
         help: "the gap between its box and the canvas edge, where `at` is a word", example: "margin 12")
 
     static let rotate = OptionSpecification(
@@ -59,13 +59,17 @@ extension OptionSpecification {
         help: "how it is scaled: `nearest` keeps the pixels of pixel art, the others go from soft to sharp",
         example: "filter nearest", synonyms: ["resampling", "interpolation", "scaling", "image-rendering"])
 
-    static let crop = OptionSpecification(
-        "crop",
-        .row(
-            .one("x", .length(.notNegative)), .one("y", .length(.notNegative)), .one("width", .length(.positive)),
-            .one("height", .length(.positive))),
-        default: "whole picture", help: "keeps this part of the picture; percentages are of the picture",
-        example: "crop 10 10 200x120", synonyms: ["clip"])
+    /// - Parameter mayChange: of an image; a source is cut as a whole.
+    static func crop(mayChange: Bool) -> OptionSpecification {
+        OptionSpecification(
+            "crop",
+            .row(
+                .one("x", .length(.notNegative)), .one("y", .length(.notNegative)), .one("width", .length(.positive)),
+                .one("height", .length(.positive))),
+            default: "whole picture", mayChange: mayChange,
+            help: "keeps this part of the picture; percentages are of the picture",
+            example: "crop 10 10 200x120", synonyms: ["clip"])
+    }
 
     static let overlayTiming = [frames, time]
 

@@ -77,6 +77,14 @@ package final class DirectiveSpecification: Sendable {
 
     package func option(_ name: String) -> OptionSpecification? { option(Word(name)) }
 
+    /// The options that take keyframes and expressions of the frame; what stands only behind another with that one's word.
+    package var movingOptions: [String] {
+        options.flatMap { option in
+            (option.mayChange ? [option.name] : [])
+                + option.suboptions.filter(\.mayChange).map { "\(option.name) … \($0.name)" }
+        }
+    }
+
     package func option(_ name: Word) -> OptionSpecification? { byName[name] }
 }
 

@@ -59,10 +59,10 @@ struct TextSurvey {
         guard let text = overflowing.first else { return nil }
         return warning(
             TextFaults.overflowCode,
-            "\(Self.quoted(text.words)) does not fit \(text.room) in frame \(text.frame): at "
+            "\(Self.quoted(text.words)) does not fit \(text.measuredRoom) in frame \(text.frame): at "
                 + "\(Self.pixels(text.measure.fontSize)) px it takes \(text.measure.boxWidth)x\(text.measure.boxHeight)"
                 + overflowing.rest,
-            hint: "make the box larger, let 'size' be smaller, or choose 'overflow'")
+            hint: text.room.remedies.joined(separator: ", ") + ", or choose 'overflow'")
     }
 
     private var cut: Diagnostic? {
@@ -71,14 +71,15 @@ struct TextSurvey {
             "text-cut",
             "\(Self.quoted(text.words)) is cut to \(Self.quoted(shown, atEnd: true)) in frame \(text.frame)"
                 + shortened.rest,
-            hint: "make the box larger, or let 'size' be smaller")
+            hint: text.room.remedies.joined(separator: ", or "))
     }
 
     private var clip: Diagnostic? {
         guard let text = clipped.first else { return nil }
         return warning(
-            "text-cut", "\(Self.quoted(text.words)) is clipped to \(text.room) in frame \(text.frame)" + clipped.rest,
-            hint: "make the box larger, or let 'size' be smaller")
+            "text-cut",
+            "\(Self.quoted(text.words)) is clipped to \(text.measuredRoom) in frame \(text.frame)" + clipped.rest,
+            hint: text.room.remedies.joined(separator: ", or "))
     }
 
     private var offCanvas: Diagnostic? {
@@ -101,7 +102,7 @@ struct TextSurvey {
         if let wanted, smallest.measure.fontSize > wanted - 0.05 { return nil }
         let (low, high) = (Self.pixels(smallest.measure.fontSize), Self.pixels(largest.measure.fontSize))
         let asked = wanted.map { " instead of \(Self.pixels($0))" } ?? ""
-        let fits = "\(asked), to fit \(smallest.room)"
+        let fits = "\(asked), to fit \(smallest.measuredRoom)"
         let message =
             low == high
             ? "\(Self.quoted(smallest.words)) is set at \(low) px\(fits)"
@@ -131,10 +132,14 @@ extension SetText {
     }
 
     /// What it was to fit into.
-    fileprivate var room: String {
+    fileprivate var measuredRoom: String {
         let wide = Self.whole(roomWidth)
-        guard let roomHeight else { return "its width of \(wide) px" }
-        return isBoxed ? "its box of \(wide)x\(Self.whole(roomHeight))" : "\(wide)x\(Self.whole(roomHeight))"
+        switch room {
+        case .box: return "its box of \(wide)x\(Self.whole(roomHeight ?? 0))"
+        case .lines(let count): return "\(count) \(count == 1 ? "line" : "lines") of \(wide) px"
+        case .fit, .width:
+            return roomHeight.map { "\(wide)x\(Self.whole($0))" } ?? "its width of \(wide) px"
+        }
     }
 
     private static func whole(_ length: Double) -> Int { length.wholePixel }

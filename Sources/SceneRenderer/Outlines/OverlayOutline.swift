@@ -73,9 +73,9 @@ struct SetText {
     let canvas: CanvasSize
     /// Whether it stays where it is, upright.
     let isStill: Bool
-    /// Whether it has a box of its own that it is to fit into.
-    let isBoxed: Bool
-    /// What it was to fit into, in pixels; nil where nothing bounds its height.
+    /// What it was to fit.
+    let room: TextRoom
+    /// How large that is, in pixels; nil where nothing bounds its height.
     let roomWidth: Double
     let roomHeight: Double?
     /// Pixels an em that were asked for; nil where it was to fit.
@@ -95,7 +95,7 @@ struct SetText {
         self.box = box
         self.canvas = canvas
         isStill = !overlay.changesOverTime && overlay.motion == nil && request.rotationDegrees == 0
-        isBoxed = text.box != nil
+        room = TextRoom(text)
         overflow = text.overflow
         roomWidth = request.boxWidth ?? 0
         roomHeight = request.boxHeight

@@ -7,6 +7,9 @@ struct CaptionPlace: Hashable {
     /// Of SubRip.
     var anchor: Anchor?
 
+    /// Whether it says where a caption's box is, and so rests on the margin.
+    var placesBox: Bool { anchor == nil && settings != CueSettings() }
+
     /// Whether a later caption goes below.
     ///
     /// - Parameter usual: where captions go that say nothing.
@@ -22,8 +25,13 @@ struct CaptionPlace: Hashable {
 
     /// Changes an overlay's options to what the file says. What it does not say stays; a box rules over all of it.
     ///
-    /// - Parameter lineHeight: in pixels, for lines by number.
-    func apply(to overlay: inout Overlay, _ text: inout TextOverlay, canvas: CanvasSize, lineHeight: Double) {
+    /// - Parameters:
+    ///   - gap: to the canvas edge, in pixels.
+    ///   - lineHeight: in pixels, for lines by number.
+    func apply(
+        to overlay: inout Overlay, _ text: inout TextOverlay, canvas: CanvasSize, gap: (x: Double, y: Double),
+        lineHeight: Double
+    ) {
         if let anchor {
             overlay.placement.at = Dynamic(.word(anchor))
             if text.box == nil { overlay.placement.anchor = nil }
@@ -31,7 +39,6 @@ struct CaptionPlace: Hashable {
         }
         if let align = settings.align { text.align = TextOverlay.Alignment(align) }
         guard text.box == nil, settings != CueSettings() else { return }
-        let gap = canvas.margin(overlay.placement.margin)
         let (width, height) = (Double(canvas.width), Double(canvas.height))
         let edge = settings.positionEdge ?? settings.align.map { CueSettings.Edge($0) } ?? .center
         let position = settings.position ?? edge.fraction * 100

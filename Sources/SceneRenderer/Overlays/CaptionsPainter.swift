@@ -8,7 +8,7 @@ final class CaptionsPainter {
     private let overlay: Overlay
     private let text: TextOverlay
     private let fonts: [TextRequest.FontChoice]
-    private let canvas: CanvasSize
+    private var canvas: CanvasSize
     private let typesetter: Typesetter
     private let costs: RenderCosts
     private let subtitles: Subtitles
@@ -25,6 +25,8 @@ final class CaptionsPainter {
     private var groups: [Group] = []
     private var madeGroups = 0
     private var faults: TextFaults
+    /// Whether they are to be laid out anew although the same ones hold.
+    private var isOutdated = false
     private var drawn: (looks: [Look], layer: PlacedLayer)?
     private var revision = 0
 
@@ -41,10 +43,12 @@ final class CaptionsPainter {
         var words: StyledText
         /// When the caption is shown, where it has a clock of its own.
         var span: (appears: Rational, disappears: Rational)?
+        /// To the canvas edge, in pixels, where its place rests on that.
+        var gap: (x: Double, y: Double)?
 
         static func == (a: Self, b: Self) -> Bool {
             a.place == b.place && a.words == b.words && a.span?.appears == b.span?.appears
-                && a.span?.disappears == b.span?.disappears
+                && a.span?.disappears == b.span?.disappears && a.gap?.x == b.gap?.x && a.gap?.y == b.gap?.y
         }
 
         func onOwnClock(_ frame: FrameValues) -> FrameValues {
@@ -96,7 +100,7 @@ final class CaptionsPainter {
         self.costs = costs
         memory = MemoryShare(costs)
         plain = TextPainter(overlay, text: text, fonts: fonts, canvas: canvas, typesetter: typesetter, costs: costs)
-        faults = TextFaults(overlay.range)
+        faults = TextFaults(overlay.range, room: TextRoom(text))
     }
 
     /// What the texts of all frames lacked.
@@ -111,6 +115,13 @@ final class CaptionsPainter {
 
     func evaluate(at frame: FrameValues) throws(RenderFailure) { try plain.evaluate(at: frame) }
 
+    func move(to canvas: CanvasSize) {
+        self.canvas = canvas
+        plain.canvas = canvas
+        keep([])
+        isOutdated = true
+    }
+
     /// Lets go of what is drawn.
     func release() {
         keep([])
@@ -119,7 +130,7 @@ final class CaptionsPainter {
     }
 
     func layer(at frame: FrameValues) throws(RenderFailure) -> PlacedLayer? {
-        if advance(to: frame.time) { try regroup(at: frame) }
+        try regroupIfNeeded(at: frame)
         var layers: [PlacedLayer] = []
         var looks: [Look] = []
         var stacks = Stacks()
@@ -158,7 +169,7 @@ final class CaptionsPainter {
 
     /// Where the captions are that hold in a frame, without drawing them; nil where none holds.
     func outline(at frame: FrameValues) throws(RenderFailure) -> OverlayOutline? {
-        if advance(to: frame.time) { try regroup(at: frame) }
+        try regroupIfNeeded(at: frame)
         var stacks = Stacks()
         var joined: OverlayOutline?
         for group in groups {
@@ -224,10 +235,17 @@ final class CaptionsPainter {
         return hasChanged
     }
 
+    private func regroupIfNeeded(at frame: FrameValues) throws(RenderFailure) {
+        let hasChanged = advance(to: frame.time)
+        guard hasChanged || isOutdated || overlay.placement.margin?.changesOverTime == true else { return }
+        isOutdated = false
+        try regroup(at: frame)
+    }
+
     /// Lays out anew what has changed.
     private func regroup(at frame: FrameValues) throws(RenderFailure) {
         var kept: [Group] = []
-        for content in try hasOwnClocks ? singly() : together(at: frame) {
+        for content in try hasOwnClocks ? singly(at: frame) : together(at: frame) {
             if let known = groups.first(where: { $0.content == content }) {
                 kept.append(known)
             } else {
@@ -264,14 +282,19 @@ final class CaptionsPainter {
     }
 
     /// Each with the time from its first frame to the first one without it.
-    private func singly() -> [Content] {
-        activeCaptions.map { place, words, cue in
-            Content(
-                place: place, words: words,
-                span: (
-                    timeline.start(from: Rational(cue.start, 1000)), timeline.start(from: Rational(cue.end, 1000))
-                ))
+    private func singly(at frame: FrameValues) throws(RenderFailure) -> [Content] {
+        var contents: [Content] = []
+        for (place, words, cue) in activeCaptions {
+            var content = Content(place: place, words: words)
+            content.span = (
+                timeline.start(from: Rational(cue.start, 1000)), timeline.start(from: Rational(cue.end, 1000))
+            )
+            if place.placesBox {
+                content.gap = try overlay.placement.gap(on: canvas, at: content.onOwnClock(frame))
+            }
+            contents.append(content)
         }
+        return contents
     }
 
     private var activeCaptions: [(place: CaptionPlace, words: StyledText, cue: SubtitleCue)] {
@@ -294,7 +317,8 @@ final class CaptionsPainter {
         text.text = Dynamic(content.words)
         var lineHeight = 0.0
         if case .number? = content.place.settings.line { lineHeight = try plain.lineHeight(at: frame) }
-        content.place.apply(to: &overlay, &text, canvas: canvas, lineHeight: lineHeight)
+        let gap = try overlay.placement.gap(on: canvas, at: content.onOwnClock(frame))
+        content.place.apply(to: &overlay, &text, canvas: canvas, gap: gap, lineHeight: lineHeight)
         return TextPainter(
             overlay, text: text, fonts: fonts, canvas: canvas, typesetter: typesetter, costs: costs)
     }

@@ -8,9 +8,10 @@ final class GroupPainter {
     private let group: GroupOverlay
     let children: [OverlayPainter]
     private let pictures: [any Picture]
-    private let canvas: CanvasSize
-    /// Of the layer.
-    private let size: CanvasSize
+    /// What it is drawn on.
+    var canvas: CanvasSize
+    /// Of the layer, in the frame that was looked at last.
+    private var size: CanvasSize
     private let typesetter: Typesetter
     private let pixelLimit: Int
     private let layerMemory: MemoryShare
@@ -19,7 +20,8 @@ final class GroupPainter {
     private var compositor: Compositor?
     /// What lies under the layer: nothing.
     private var clear: [UInt32] = []
-    private var mask: Bitmap??
+    /// Of the layer's size.
+    private var mask: (radii: [Double], picture: Bitmap?)?
     private var drawn: (look: Look, bitmap: Bitmap)?
     private var revision = 0
     /// Whether its own options were worked out for some frame.
@@ -31,10 +33,13 @@ final class GroupPainter {
         var rotation: Double
         /// Of the turned layer, in its own pixels.
         var area: PixelRect
+        /// Of rounded corners, in pixels.
+        var radii: [Double]
     }
 
     /// - Parameters:
     ///   - children: in drawing order, made for a canvas of that size.
+    ///   - size: of the layer, as far as it is known before any frame.
     ///   - pictures: those of the masks that are files.
     init(
         _ overlay: Overlay, group: GroupOverlay, children: [OverlayPainter], pictures: [any Picture],
@@ -60,6 +65,8 @@ final class GroupPainter {
         let rotation = try overlay.rotation?.settled(at: frame) ?? 0
         let opacity = try overlay.opacity?.settled(at: frame) ?? 1
         guard opacity > 0 else { return nil }
+        try settleSize(at: frame)
+        let radii = try radii(at: frame)
         var layers: [PlacedLayer?] = []
         for child in children { layers.append(try await child.layer(at: frame.seen(on: size), canvas: size)) }
         if compositor == nil {
@@ -83,12 +90,12 @@ final class GroupPainter {
         let visible = canvas.seen(from: (origin.x + turn.x, origin.y + turn.y)).intersection(turn.bounds)
         let area = isPlain ? covered : visible
         guard !area.isEmpty else { return nil }
-        let look = Look(scale: scale, rotation: rotation, area: area)
+        let look = Look(scale: scale, rotation: rotation, area: area, radii: radii)
         if !changed.isEmpty || drawn?.look != look {
             drawn = nil
             // The scaled layer, the turned one, and one between them.
             try drawnMemory.hold(area.width * area.height * (isPlain ? 8 : 24), for: "the group", at: overlay.range)
-            drawn = (look, try await bitmap(area, of: turn, isPlain: isPlain))
+            drawn = (look, try await bitmap(area, of: turn, isPlain: isPlain, radii: radii))
             try drawnMemory.hold(area.width * area.height * 4, for: "the group", at: overlay.range)
             revision += 1
         }
@@ -103,6 +110,7 @@ final class GroupPainter {
         let scale = try group.scale?.settled(at: frame) ?? 1
         let rotation = try overlay.rotation?.settled(at: frame) ?? 0
         let opacity = try overlay.opacity?.settled(at: frame) ?? 1
+        try settleSize(at: frame)
         var parts: [OverlayOutline] = []
         for child in children {
             guard let part = try child.outline(at: frame.seen(on: size), canvas: size) else { continue }
@@ -122,6 +130,27 @@ final class GroupPainter {
             area: area, box: PixelRect(x: origin.x, y: origin.y, width: width, height: height), opacity: opacity,
             texts: parts.flatMap(\.texts),
             parts: parts.map { isPlain ? $0.moved(origin.x, origin.y) : $0.offCanvas })
+    }
+
+    /// Makes the layer as large as it is in that frame.
+    private func settleSize(at frame: FrameValues) throws(RenderFailure) {
+        let wanted = try group.size?.settled(at: frame).pixels(on: canvas, limit: pixelLimit, at: overlay.range)
+        guard wanted ?? canvas != size else { return }
+        size = wanted ?? canvas
+        compositor = nil
+        clear = []
+        mask = nil
+        drawn = nil
+        for child in children { child.move(to: size) }
+    }
+
+    /// Of its rounded corners, in pixels.
+    private func radii(at frame: FrameValues) throws(RenderFailure) -> [Double] {
+        var radii: [Double] = []
+        for case .rounded(let radius) in group.masks {
+            radii.append(try radius.settled(at: frame).pixels(of: size.shorterSide))
+        }
+        return radii
     }
 
     private func scaledSize(by scale: Double) -> PixelSize {
@@ -146,6 +175,8 @@ final class GroupPainter {
         if overlay.changesOverTime || !wasEvaluated {
             wasEvaluated = true
             _ = try group.scale?.settled(at: frame)
+            try settleSize(at: frame)
+            _ = try radii(at: frame)
             _ = try overlay.rotation?.settled(at: frame)
             _ = try overlay.opacity?.settled(at: frame)
             _ = try overlay.placement.origin(boxWidth: 0, boxHeight: 0, on: canvas, default: .center, at: frame)
@@ -174,10 +205,12 @@ final class GroupPainter {
 
     // MARK: - Drawing it
 
-    private func bitmap(_ area: PixelRect, of turn: Turn, isPlain: Bool) async throws(RenderFailure) -> Bitmap {
+    private func bitmap(
+        _ area: PixelRect, of turn: Turn, isPlain: Bool, radii: [Double]
+    ) async throws(RenderFailure) -> Bitmap {
         guard let compositor else { return Bitmap(width: 0, height: 0) }
         let layer = Bitmap(width: size.width, height: size.height, pixels: compositor.pixels)
-        let mask = try await settledMask()
+        let mask = try await settledMask(radii)
         guard !isPlain else {
             let part = layer.cropped(to: area)
             return mask.map { part.masked(by: $0, asPart: area, ofWidth: size.width, height: size.height) } ?? part
@@ -190,10 +223,11 @@ final class GroupPainter {
     }
 
     /// All masks as one picture as large as the layer; nil where there are none.
-    private func settledMask() async throws(RenderFailure) -> Bitmap? {
-        if let mask { return mask }
+    private func settledMask(_ radii: [Double]) async throws(RenderFailure) -> Bitmap? {
+        if let mask, mask.radii == radii { return mask.picture }
         var result: Bitmap?
         var pictures = pictures[...]
+        var corners = radii[...]
         for mask in group.masks {
             let shape: Bitmap
             switch mask {
@@ -202,16 +236,15 @@ final class GroupPainter {
                 shape = try await picture.frame(0)
             case .ellipse:
                 shape = try draw(.ellipse(width: Double(size.width), height: Double(size.height)))
-            case .rounded(let radius):
+            case .rounded:
+                guard let radius = corners.popFirst() else { continue }
                 shape = try draw(
-                    .rectangle(
-                        width: Double(size.width), height: Double(size.height),
-                        radius: radius.pixels(of: size.shorterSide)))
+                    .rectangle(width: Double(size.width), height: Double(size.height), radius: radius))
             }
             let before = result ?? Bitmap(width: size.width, height: size.height, filledWith: .max)
             result = before.masked(by: shape)
         }
-        mask = .some(result)
+        mask = (radii, result)
         return result
     }
 
@@ -223,6 +256,21 @@ final class GroupPainter {
         } catch {
             throw error.failure(at: overlay.range)
         }
+    }
+}
+
+extension GroupOverlay.Size {
+    /// Each side at least 1.
+    ///
+    /// - Parameter limit: how many pixels there may be.
+    func pixels(on canvas: CanvasSize, limit: Int, at range: SourceRange) throws(RenderFailure) -> CanvasSize {
+        let width = max(1, width.pixels(of: Double(canvas.width)).wholePixel)
+        let height = max(1, height.pixels(of: Double(canvas.height)).wholePixel)
+        guard Double(width) * Double(height) <= Double(limit) else {
+            throw .limit(
+                .canvas, allowed: limit, found: "the group has \(width) x \(height) pixels", at: range)
+        }
+        return CanvasSize(width: width, height: height)
     }
 }
 

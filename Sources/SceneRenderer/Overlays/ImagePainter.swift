@@ -7,7 +7,7 @@ final class ImagePainter {
     private let image: ImageOverlay
     private let picture: any Picture
     private let mask: (any Picture)?
-    private let canvas: CanvasSize
+    var canvas: CanvasSize { didSet { forget() } }
     private let pixelLimit: Int
     private let cacheMemory: MemoryShare
     private let tileMemory: MemoryShare
@@ -19,6 +19,7 @@ final class ImagePainter {
     /// Everything that a drawn bitmap depends on.
     private struct Look: Hashable {
         var image: Int
+        var crop: CropRectangle?
         var size: SizeRequest?
         var scale: Double
         var rotation: Double
@@ -76,7 +77,7 @@ final class ImagePainter {
         let rotation = try overlay.rotation?.settled(at: frame) ?? 0
         let opacity = try overlay.opacity?.settled(at: frame) ?? 1
         guard scale > 0, opacity > 0 else { return nil }
-        let look = Look(image: index, size: try image.size?.settled(at: frame), scale: scale, rotation: rotation)
+        let look = try look(index, scale: scale, rotation: rotation, at: frame)
         let geometry = geometry(look)
         try check(geometry, frame: frame)
         let origin = try overlay.placement.origin(
@@ -103,8 +104,7 @@ final class ImagePainter {
         let rotation = try overlay.rotation?.settled(at: frame) ?? 0
         let opacity = try overlay.opacity?.settled(at: frame) ?? 1
         guard scale > 0 else { return nil }
-        let geometry = geometry(
-            Look(image: index, size: try image.size?.settled(at: frame), scale: scale, rotation: rotation))
+        let geometry = geometry(try look(index, scale: scale, rotation: rotation, at: frame))
         try check(geometry, frame: frame)
         let origin = try overlay.placement.origin(
             boxWidth: geometry.boxWidth, boxHeight: geometry.boxHeight, on: canvas, default: .center, at: frame)
@@ -122,7 +122,17 @@ final class ImagePainter {
         _ = try overlay.rotation?.settled(at: frame)
         _ = try overlay.opacity?.settled(at: frame)
         _ = try image.size?.settled(at: frame)
+        _ = try image.crop?.settled(at: frame)
         _ = try overlay.placement.origin(boxWidth: 0, boxHeight: 0, on: canvas, default: .center, at: frame)
+    }
+
+    private func look(
+        _ index: Int, scale: Double, rotation: Double, at frame: FrameValues
+    ) throws(RenderFailure) -> Look {
+        Look(
+            image: index, crop: try image.crop?.settled(at: frame), size: try image.size?.settled(at: frame),
+            scale: scale,
+            rotation: rotation)
     }
 
     private func imageIndex(at frame: FrameValues) -> Int? {
@@ -209,7 +219,7 @@ final class ImagePainter {
     private func geometry(_ look: Look) -> ImageGeometry {
         var geometry = ImageGeometry()
         geometry.crop =
-            image.crop?.rectangle(width: picture.width, height: picture.height)
+            look.crop?.rectangle(width: picture.width, height: picture.height)
             ?? PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
         geometry.isCropped = geometry.crop.width < picture.width || geometry.crop.height < picture.height
         let own: PixelSize = (geometry.crop.width, geometry.crop.height)
@@ -258,13 +268,18 @@ final class ImagePainter {
         cachedPixels += pixels
     }
 
+    /// Lets go of what is drawn.
+    private func forget() {
+        cache = [:]
+        cachedPixels = 0
+        tiled = nil
+    }
+
     /// Lets go of what is decoded and drawn.
     func release() {
         picture.release()
         mask?.release()
-        cache = [:]
-        cachedPixels = 0
-        tiled = nil
+        forget()
         cacheMemory.letGo()
         tileMemory.letGo()
     }

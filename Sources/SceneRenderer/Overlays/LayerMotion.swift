@@ -4,7 +4,7 @@ internal import SceneLanguage
 /// Moves what an overlay's painter drew as its `fade`, `enter`, `exit`, `shake`, `pulse` and `blink` have it.
 struct LayerMotion {
     private let motion: Motion
-    private let canvas: CanvasSize
+    var canvas: CanvasSize
     private let range: SourceRange
     private let memory: MemoryShare
 

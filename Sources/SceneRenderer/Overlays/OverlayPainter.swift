@@ -110,6 +110,20 @@ final class OverlayPainter {
         return frame
     }
 
+    /// Draws for a canvas of another size from now on.
+    func move(to canvas: CanvasSize) {
+        settled = nil
+        settledOutline = nil
+        motion?.canvas = canvas
+        switch painter {
+        case .text(let painter): painter.canvas = canvas
+        case .captions(let painter): painter.move(to: canvas)
+        case .image(let painter): painter.canvas = canvas
+        case .shape(let painter): painter.canvas = canvas
+        case .group(let painter): painter.canvas = canvas
+        }
+    }
+
     /// After the last frame that shows it.
     func release() {
         isOver = true

@@ -22,14 +22,15 @@ struct CanvasSize: Sendable, Hashable {
         PixelRect(x: -origin.x, y: -origin.y, width: width, height: height)
     }
 
-    /// The gap to the canvas edge that word positions keep, 4 % of the shorter side where none is said.
-    func margin(_ margin: Placement.Offset?) -> (x: Double, y: Double) {
-        let standard = Length.percent(4)
-        return ((margin?.x ?? standard).pixels(of: shorterSide), (margin?.y ?? standard).pixels(of: shorterSide))
-    }
 }
 
 extension Placement {
+    /// The gap to the canvas edge that word positions keep, 4 % of the shorter side where none is said.
+    func gap(on canvas: CanvasSize, at frame: FrameValues) throws(RenderFailure) -> (x: Double, y: Double) {
+        let margin = try margin?.settled(at: frame) ?? Offset(x: .percent(4), y: .percent(4))
+        return (margin.x.pixels(of: canvas.shorterSide), margin.y.pixels(of: canvas.shorterSide))
+    }
+
     /// The whole pixel of the top left corner of a box of that size.
     func origin(
         boxWidth: Int, boxHeight: Int, on canvas: CanvasSize, default word: Anchor, at frame: FrameValues
@@ -44,9 +45,10 @@ extension Placement {
         boxWidth: Int, boxHeight: Int, on canvas: CanvasSize, default word: Anchor, at frame: FrameValues
     ) throws(RenderFailure) -> (x: Double, y: Double) {
         let position = try at?.settled(at: frame) ?? .word(word)
-        var (x, y) = corner(at: position, boxWidth: Double(boxWidth), boxHeight: Double(boxHeight), on: canvas)
+        let gap = try gap(on: canvas, at: frame)
+        var (x, y) = corner(
+            at: position, boxWidth: Double(boxWidth), boxHeight: Double(boxHeight), on: canvas, gap: gap)
         if staysInside {
-            let gap = canvas.margin(margin)
             x = max(gap.x, min(x, Double(canvas.width - boxWidth) - gap.x))
             y = max(gap.y, min(y, Double(canvas.height - boxHeight) - gap.y))
         }
@@ -59,13 +61,12 @@ extension Placement {
 
     /// The top left corner of a box, without the offset.
     private func corner(
-        at position: Position, boxWidth: Double, boxHeight: Double, on canvas: CanvasSize
+        at position: Position, boxWidth: Double, boxHeight: Double, on canvas: CanvasSize, gap: (x: Double, y: Double)
     ) -> (x: Double, y: Double) {
         switch position {
         case .word(let word):
             let place = word.fraction
             let own = (anchor ?? word).fraction
-            let gap = canvas.margin(margin)
             return (
                 gap.x + (Double(canvas.width) - 2 * gap.x) * place.x - boxWidth * own.x,
                 gap.y + (Double(canvas.height) - 2 * gap.y) * place.y - boxHeight * own.y
@@ -77,8 +78,8 @@ extension Placement {
                 y.pixels(of: Double(canvas.height)) - boxHeight * own.y
             )
         case .between(let first, let second, let t):
-            let from = corner(at: first, boxWidth: boxWidth, boxHeight: boxHeight, on: canvas)
-            let to = corner(at: second, boxWidth: boxWidth, boxHeight: boxHeight, on: canvas)
+            let from = corner(at: first, boxWidth: boxWidth, boxHeight: boxHeight, on: canvas, gap: gap)
+            let to = corner(at: second, boxWidth: boxWidth, boxHeight: boxHeight, on: canvas, gap: gap)
             return (from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t)
         }
     }

@@ -6,7 +6,7 @@ internal import Typesetting
 final class ShapePainter {
     private let overlay: Overlay
     private let shape: ShapeOverlay
-    private let canvas: CanvasSize
+    var canvas: CanvasSize
     private let typesetter: Typesetter
     private let memory: MemoryShare
 

@@ -4,6 +4,7 @@ internal import Typesetting
 /// What a text overlay lacked in any of its frames, told once each and together.
 struct TextFaults {
     private let range: SourceRange
+    private let room: TextRoom
     private var missing = OrderedScalars()
     private var undrawable = OrderedScalars()
     /// Of the list of families, and what stands in for them.
@@ -13,7 +14,11 @@ struct TextFaults {
     /// How many are named; the others are counted.
     private static let named = 3
 
-    init(_ range: SourceRange) { self.range = range }
+    /// - Parameter room: what the text is to fit.
+    init(_ range: SourceRange, room: TextRoom) {
+        self.range = range
+        self.room = room
+    }
 
     mutating func add(_ measure: TextMeasure, mayOverflow: Bool) {
         missing.add(measure.missing)
@@ -56,8 +61,8 @@ struct TextFaults {
         if overflows {
             warnings.append(
                 warning(
-                    Self.overflowCode, "the text does not fit its box",
-                    hint: "make the box larger, let 'size' be smaller, or choose 'overflow'"))
+                    Self.overflowCode, room.complaint,
+                    hint: room.remedies.joined(separator: ", ") + ", or choose 'overflow'"))
         }
         return warnings
     }

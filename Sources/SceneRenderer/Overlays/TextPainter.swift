@@ -7,7 +7,7 @@ final class TextPainter {
     private let overlay: Overlay
     private let text: TextOverlay
     private let fonts: [TextRequest.FontChoice]
-    private let canvas: CanvasSize
+    var canvas: CanvasSize
     private let typesetter: Typesetter
     private let memory: MemoryShare
 
@@ -28,7 +28,7 @@ final class TextPainter {
         self.canvas = canvas
         self.typesetter = typesetter
         memory = MemoryShare(costs)
-        faults = TextFaults(overlay.range)
+        faults = TextFaults(overlay.range, room: TextRoom(text))
     }
 
     func layer(at frame: FrameValues) throws(RenderFailure) -> PlacedLayer? {
@@ -100,7 +100,7 @@ final class TextPainter {
     // MARK: - What to set
 
     private func request(at frame: FrameValues, box: BoxRectangle?) throws(RenderFailure) -> TextRequest {
-        let margin = canvas.margin(overlay.placement.margin)
+        let margin = try overlay.placement.gap(on: canvas, at: frame)
         let available = max(1, Double(canvas.width) - 2 * margin.x)
         let width = try text.width?.settled(at: frame).pixels(of: Double(canvas.width)) ?? available
         let words = text.letterCase.applied(to: try text.text.settled(at: frame))
@@ -113,8 +113,9 @@ final class TextPainter {
         request.variations = text.variations.compactMap(TextRequest.FontSetting.init)
         request.boxWidth = box?.width ?? max(1, width)
         request.boxHeight = box?.height
-        // Without a box, text that is too wide breaks its words; in one it shrinks.
-        request.overflow = text.overflow.map(TextRequest.Overflow.init) ?? (box == nil ? .visible : .shrink)
+        // Where nothing bounds its height, text that is too wide breaks its words; else it shrinks.
+        let isBounded = box != nil || text.maximumLines != nil
+        request.overflow = text.overflow.map(TextRequest.Overflow.init) ?? (isBounded ? .shrink : .visible)
         switch text.size {
         case .fixed(let size):
             let pixels = try size.settled(at: frame).pixels(of: canvas.shorterSide)
@@ -132,8 +133,8 @@ final class TextPainter {
         }
         request.maximumLines = text.maximumLines
         request.alignment = try alignment(at: frame, inBox: box != nil)
-        request.lineHeight = text.lineHeight ?? 1
-        request.letterSpacing = text.spacing.map(RelativeLength.init) ?? .pixels(0)
+        request.lineHeight = try text.lineHeight?.settled(at: frame) ?? 1
+        if let spacing = try text.spacing?.settled(at: frame) { request.letterSpacing = RelativeLength(spacing) }
         request.language = text.language
         request.direction = TextRequest.Direction(text.direction)
         request.rotationDegrees = try overlay.rotation?.settled(at: frame) ?? 0
@@ -244,8 +245,8 @@ final class TextPainter {
         }
         if measure.overflows, text.overflow == .error {
             throw .script(
-                "text-overflow", "the text does not fit its box in frame \(frame.frame)", at: overlay.range,
-                hint: "make the box larger or let 'size' be smaller")
+                TextFaults.overflowCode, "\(TextRoom(text).complaint) in frame \(frame.frame)", at: overlay.range,
+                hint: TextRoom(text).remedies.joined(separator: " or "))
         }
         faults.add(measure, mayOverflow: text.overflow == .clip || text.overflow == .ellipsis)
     }

@@ -49,7 +49,7 @@ enum LanguagePage {
     private static func add(_ option: OptionSpecification, named name: String, to page: inout ManualPage) {
         let values = VocabularyHelp.plain(GrammarDocument.notation(option.values))
         page.entry(values.isEmpty ? name : "\(name) \(values)", VocabularyHelp.plain(option.help) + ".")
-        if option.mayChange { page.more("It may change from frame to frame.") }
+        if option.mayChange { page.more("It may change from frame to frame, by keyframes or an expression.") }
         if !option.defaultText.isEmpty { page.more("Default: \(VocabularyHelp.plain(option.defaultText)).") }
         page.more("Such as: \(option.example)")
     }

@@ -23,7 +23,9 @@ enum VocabularyHelp {
         let owners = directives.map(\.name).joined(separator: ", ")
         var text = title(option.name, option.values, option.availability)
         text += "\n" + Wrapped.text("An option of \(owners): \(plain(option.help)).", indent: 0) + "\n"
-        if option.mayChange { text += Wrapped.text("It may change from frame to frame.", indent: 0) + "\n" }
+        if option.mayChange {
+            text += Wrapped.text("It may change from frame to frame, by keyframes or an expression.", indent: 0) + "\n"
+        }
         if !option.defaultText.isEmpty {
             text += Wrapped.text("Default: \(plain(option.defaultText))", indent: 0) + "\n"
         }
