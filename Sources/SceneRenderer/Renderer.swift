@@ -52,8 +52,11 @@ public struct Renderer: Sendable {
     public func render(
         _ scene: Scene, warn: @escaping (Diagnostic) -> Void = { _ in }, progress: ((Int, Int) -> Void)? = nil
     ) async throws(RenderFailure) -> RenderReport {
-        let (first, outputs) = try open(scene, for: .rendering, warn: warn)
-        var builder: PlanBuilder? = first
+        // Nothing else holds it, and with it the files that it has open.
+        var builder: PlanBuilder?
+        let outputs: [OutputPlan]
+        (builder, outputs) = try open(scene, for: .rendering, warn: warn)
+        let palettePictures = builder?.palettePictures ?? [:]
         func plan(for output: OutputPlan) throws(RenderFailure) -> RenderPlan {
             if let opened = builder {
                 builder = nil
@@ -63,7 +66,7 @@ public struct Renderer: Sendable {
             return try RenderPlan(scene, from: open(scene, for: .rendering) { _ in }.0, for: [output.format])
         }
         var report = RenderReport()
-        report.inputs = first.openedPaths.sorted()
+        report.inputs = builder?.openedPaths.sorted() ?? []
         // What holds for several outputs is told once.
         var told: Set<Diagnostic> = []
         let tell = { (warning: Diagnostic) in if told.insert(warning).inserted { warn(warning) } }
@@ -72,7 +75,7 @@ public struct Renderer: Sendable {
             let start = ContinuousClock.now
             let open = { () throws(RenderFailure) in try plan(for: output) }
             var choice = try await EncodingChoice(
-                output, palettePicture: output.encoding.paletteFile.flatMap { first.palettePictures[$0.path] },
+                output, palettePicture: output.encoding.paletteFile.flatMap { palettePictures[$0.path] },
                 open: open)
             for note in choice.notes { tell(note) }
             let opened = try choice.plan()
