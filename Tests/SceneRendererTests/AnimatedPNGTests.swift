@@ -105,6 +105,25 @@ import Testing
         #expect(try await workshop.render("source \"one.png\" lasts 30ms").gif.delays == [3])
     }
 
+    @Test func `a default image that is no frame is not shown`() async throws {
+        func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] { DecodedAPNG.chunk(type, data) }
+        var colors = PNGColors()
+        let (red, blue) = (Drawing.bitmap(["rr"]), Drawing.bitmap(["b"]))
+        colors.include(red.pixels + blue.pixels)
+        let parts = APNGFile(width: 2, height: 1, frameCount: 1, plays: 1, colors: colors)
+        // Behind the header's IHDR come the numbers of frames, one, and of plays.
+        var file = Array(parts.header[..<33]) + chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0]) + parts.header[33...]
+        file += parts.data(try PNGFile.compressed(red, as: colors), at: 0)
+        // Number 0; 1x1 at 1, 0; 1/10 s; then number 1.
+        file += chunk("fcTL", [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 10, 0, 0])
+        file += chunk("fdAT", [0, 0, 0, 1] + (try PNGFile.compressed(blue, as: colors)))
+        try workshop.write(file + parts.trailer, to: "hidden.png")
+        let gif = try await workshop.render("source \"hidden.png\" lasts 70ms").gif
+        #expect(gif.rows(0) == [".b"] && gif.delays == [7])
+        #expect(
+            try await workshop.render("canvas 2x1 white frames 2\nimage \"hidden.png\" at 0 0").gif.rows(1) == ["wb"])
+    }
+
     // MARK: - Over others
 
     @Test func `an image has a clock of its own`() async throws {
