@@ -45,11 +45,20 @@ package struct ColorLoss {
     /// named in the script, and stay exact.
     static func isFlat(_ count: Int, of pixels: Int) -> Bool { count >= 200 && count * 32 > pixels }
 
-    mutating func add(_ color: UInt32, shownAs other: UInt32, pixels count: Int) {
-        let distance = [0, 8, 16].reduce(0) { sum, shift in
+    /// Whether two colours are no farther apart than that.
+    static func isWithin(_ distance: Int, _ color: UInt32, _ other: UInt32) -> Bool {
+        squaredDistance(color, other) <= distance * distance
+    }
+
+    private static func squaredDistance(_ color: UInt32, _ other: UInt32) -> Int {
+        [0, 8, 16].reduce(0) { sum, shift in
             let difference = Int(color >> shift & 255) - Int(other >> shift & 255)
             return sum + difference * difference
         }
+    }
+
+    mutating func add(_ color: UInt32, shownAs other: UInt32, pixels count: Int) {
+        let distance = Self.squaredDistance(color, other)
         isSeen =
             isSeen || distance > tolerance.largest * tolerance.largest
             || (distance > 0 && Self.isFlat(count, of: pixels))

@@ -232,7 +232,8 @@ package struct FrameEncoder: Sendable {
 
     /// The best few of the new colours; the least used of the source's give way where there is no room.
     private func merged(_ colors: PatchColors, redundant: PaletteAssignment.Redundant) -> PaletteAssignment {
-        PaletteAssignment(merging: colors, redundant: redundant, canvasArea: canvasArea)
+        PaletteAssignment(
+            merging: colors, redundant: redundant, canvasArea: canvasArea, tolerance: settings.inkTolerance)
     }
 
     /// Every colour as it is; none where they are more than a table holds. What shows its colour already is left or drawn,

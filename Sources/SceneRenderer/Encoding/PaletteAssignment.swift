@@ -291,7 +291,9 @@ extension PaletteAssignment {
     /// Colours that the source's canvas lacks are those of overlays. They get the free slots and
     /// those of the frame's least used colours, as long as these cover at most 0.5 % of the canvas; whatever has no slot
     /// is shown in the nearest colour that has one.
-    init(merging colors: PatchColors, redundant: Redundant, canvasArea: Int) {
+    ///
+    /// - Parameter tolerance: how near a colour of the frame's own must be to stand for one of an edge's shades.
+    init(merging colors: PatchColors, redundant: Redundant, canvasArea: Int, tolerance: ColorLoss.Tolerance) {
         map = Array(repeating: 0, count: colors.mustCounts.count)
         drawsMay = Array(repeating: false, count: map.count)
         let leaves = colors.leaveCount + colors.mayCount > 0
@@ -339,7 +341,14 @@ extension PaletteAssignment {
         let numbers = sharing.map { cells.add(color: colors.color($0), weight: colors.mustCounts[$0]) }
         if free > 0, !sharing.isEmpty {
             var histogram = ColorHistogram()
-            for cell in cells.cells { histogram.add(color: cell.color, weight: cell.weight) }
+            let own = palette.isEmpty ? nil : PaletteScan(palette: palette)
+            let pixels = cells.cells.reduce(0) { $0 + $1.weight }
+            for cell in cells.cells {
+                let near = own.map { palette[$0.index(of: cell.color)] }
+                let isServed = near.map { ColorLoss.isWithin(tolerance.mean, cell.color, $0) } ?? false
+                guard !isServed || ColorLoss.isFlat(cell.weight, of: pixels) else { continue }
+                histogram.add(color: cell.color, weight: cell.weight)
+            }
             palette += Quantizer.palette(of: histogram, maximumColors: free)
         }
         let nearest = PaletteScan(palette: palette)
