@@ -255,7 +255,9 @@ struct TextTests {
     @Test(arguments: ["", " width 150", " overflow shrink", " width 150 overflow shrink", " size fit 4..40"])
     func linesBeyondMaxLinesMakeTextShrink(options: String) async throws {
         let text = options.contains("fit") ? twelve.replacing(" size 20", with: "") : twelve
-        #expect(try await lineCount("\(text)\(options) max-lines 3 line-height 1.6") == 3)
+        // A size that fits has a third of the canvas's height as well, so that fewer lines may be the larger ones.
+        let lines = try await lineCount("\(text)\(options) max-lines 3 line-height 1.6")
+        #expect(options.contains("fit") ? (1...3).contains(lines) : lines == 3)
         #expect(try await warnings("\(text)\(options) max-lines 3") == [])
         // Where they are few enough, it stays as it is.
         #expect(
