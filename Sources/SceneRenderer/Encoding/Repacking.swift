@@ -13,7 +13,7 @@ struct Repacking {
     /// compare.
     static let bytesPerPixel = 16
 
-    /// Whole, and small enough to be read again and again.
+    /// Whole; it is read twice.
     let file: OutputFile
     let header: OutputWriter.Header
     let isInterlaced: Bool
