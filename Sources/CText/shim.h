@@ -69,6 +69,18 @@ static inline gboolean ctext_face_is_variable(FT_Face face) { return FT_HAS_MULT
 static inline gboolean ctext_glyph_may_overlap(FT_GlyphSlot slot) {
     return (slot->outline.flags & FT_OUTLINE_OVERLAP) != 0;
 }
+// The numbers of an outline are signed before FreeType 2.13.3 and unsigned since.
+static inline FT_Error ctext_render_outline(
+    FT_Library library, FT_Vector *points, int point_count, uint8_t *tags, uint16_t *ends, int contour_count,
+    FT_Bitmap *bitmap) {
+    FT_Outline outline = {0};
+    outline.n_points = point_count;
+    outline.n_contours = contour_count;
+    outline.points = points;
+    outline.tags = (void *)tags;
+    outline.contours = (void *)ends;
+    return FT_Outline_Get_Bitmap(library, &outline, bitmap);
+}
 static inline gboolean ctext_glyph_is_outline(FT_GlyphSlot slot) { return slot->format == FT_GLYPH_FORMAT_OUTLINE; }
 static inline gboolean ctext_glyph_is_colour_bitmap(FT_GlyphSlot slot) {
     return slot->format == FT_GLYPH_FORMAT_BITMAP && slot->bitmap.pixel_mode == FT_PIXEL_MODE_BGRA;

@@ -54,7 +54,7 @@ extension OutlineRasterizer {
     ) -> Bool {
         let unit = Double(64 * factor)
         var points: [FT_Vector] = []
-        var ends: [Int16] = []
+        var ends: [UInt16] = []
         for polygon in polygons {
             for point in polygon.points {
                 points.append(
@@ -62,9 +62,9 @@ extension OutlineRasterizer {
                         x: FT_Pos(((point.x - Double(area.x)) * unit).rounded()),
                         y: FT_Pos(((Double(area.endY) - point.y) * unit).rounded())))
             }
-            ends.append(Int16(points.count - 1))
+            ends.append(UInt16(points.count - 1))
         }
-        var tags = [CChar](repeating: 1, count: points.count)
+        var tags = [UInt8](repeating: 1, count: points.count)
         guard
             let coverage = coverage(
                 of: &points, &tags, &ends, width: area.width * factor, height: area.height * factor)

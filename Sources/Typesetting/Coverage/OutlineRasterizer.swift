@@ -55,9 +55,9 @@ struct OutlineRasterizer {
         let toFreeType = AffineTransform(
             a: unit, d: -unit, e: -Double(area.x) * unit, f: Double(area.endY) * unit)
         var points: [FT_Vector] = []
-        var tags: [CChar] = []
-        var ends: [Int16] = []
-        func add(_ point: Point, _ tag: CChar) {
+        var tags: [UInt8] = []
+        var ends: [UInt16] = []
+        func add(_ point: Point, _ tag: UInt8) {
             let moved = toFreeType(point)
             points.append(FT_Vector(x: FT_Pos(moved.x.rounded()), y: FT_Pos(moved.y.rounded())))
             tags.append(tag)
@@ -65,7 +65,7 @@ struct OutlineRasterizer {
         for element in path.elements {
             switch element {
             case .move(let point):
-                if !points.isEmpty { ends.append(Int16(truncatingIfNeeded: points.count - 1)) }
+                if !points.isEmpty { ends.append(UInt16(truncatingIfNeeded: points.count - 1)) }
                 add(point, 1)
             case .line(let point):
                 add(point, 1)
@@ -79,26 +79,20 @@ struct OutlineRasterizer {
             }
         }
         guard points.count <= Int(Int16.max), !points.isEmpty else { return nil }
-        ends.append(Int16(points.count - 1))
+        ends.append(UInt16(points.count - 1))
         return coverage(of: &points, &tags, &ends, width: width, height: height)
     }
 
     /// What FreeType makes of an outline in 64ths of a pixel, whose y grows upwards from the bottom row; nil where it
     /// refuses it.
     func coverage(
-        of points: inout [FT_Vector], _ tags: inout [CChar], _ ends: inout [Int16], width: Int, height: Int
+        of points: inout [FT_Vector], _ tags: inout [UInt8], _ ends: inout [UInt16], width: Int, height: Int
     ) -> [UInt8]? {
         var coverage = [UInt8](repeating: 0, count: width * height)
         let failure = unsafe points.withUnsafeMutableBufferPointer { points in
             unsafe tags.withUnsafeMutableBufferPointer { tags in
                 unsafe ends.withUnsafeMutableBufferPointer { ends in
                     unsafe coverage.withUnsafeMutableBufferPointer { coverage in
-                        var outline = unsafe FT_Outline()
-                        unsafe outline.n_points = Int16(points.count)
-                        unsafe outline.n_contours = Int16(ends.count)
-                        unsafe outline.points = points.baseAddress
-                        unsafe outline.tags = tags.baseAddress
-                        unsafe outline.contours = ends.baseAddress
                         var bitmap = unsafe FT_Bitmap()
                         unsafe bitmap.width = UInt32(width)
                         unsafe bitmap.rows = UInt32(height)
@@ -106,7 +100,9 @@ struct OutlineRasterizer {
                         unsafe bitmap.buffer = coverage.baseAddress
                         unsafe bitmap.num_grays = 256
                         unsafe bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
-                        return unsafe FT_Outline_Get_Bitmap(library.handle, &outline, &bitmap)
+                        return unsafe ctext_render_outline(
+                            library.handle, points.baseAddress, Int32(points.count), tags.baseAddress,
+                            ends.baseAddress, Int32(ends.count), &bitmap)
                     }
                 }
             }
