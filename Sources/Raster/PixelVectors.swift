@@ -1,7 +1,7 @@
 extension Pixel {
     /// Red, green, blue and alpha, from 0 to 255.
     @inline(__always)
-    static func channels(of pixel: UInt32) -> SIMD4<Float> {
+    package static func channels(of pixel: UInt32) -> SIMD4<Float> {
         SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self)))
     }
 

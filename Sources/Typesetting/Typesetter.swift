@@ -85,9 +85,13 @@ package final class Typesetter {
         let key = Collection(files: files, hasSystemFonts: withSystemFonts)
         if let known = collections[key] { return known }
         let made = try FontCollection(files: files, withSystemFonts: withSystemFonts)
+        // Each knows all of the system's fonts: a megabyte.
+        if collections.count == Self.mostCollections { collections = [:] }
         collections[key] = made
         return made
     }
+
+    private static let mostCollections = 8
 
     private func missingFonts(_ request: TextRequest, _ layout: TextLayout, _ collection: FontCollection)
         -> [MissingFont]

@@ -99,6 +99,21 @@ import Typesetting
         #expect(text.isColored || dark)
     }
 
+    /// More of them than are kept at a time.
+    @Test func manyEmojiAreDrawnLikeOne() throws {
+        let typesetter = try Typesetter()
+        let single = try request("😀", .notoColorEmoji, size: 20)
+        let before = try typesetter.render(single)
+        let all = (0x1F300...0x1F5FF).compactMap { Unicode.Scalar($0) }.filter(\.properties.isEmojiPresentation)
+        var many = try request(String(String.UnicodeScalarView(all + ["😀"])), .notoColorEmoji, size: 20)
+        many.boxWidth = 600
+        many.alignment = .left
+        let page = try typesetter.render(many)
+        #expect(page.missing.isEmpty && page.lineCount > 10)
+        #expect(try typesetter.render(single).bitmap == before.bitmap)
+        #expect(try Typesetter().render(many).bitmap == page.bitmap)
+    }
+
     @Test func emojiAreColouredAndInLine() throws {
         let text = try render(request("I😀I", .dejaVuSans, size: 40))
         #expect(text.isColored)

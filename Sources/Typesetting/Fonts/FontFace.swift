@@ -32,6 +32,10 @@ import CText
     private let isEmboldened: Bool
     private let slant: Slant
     private var glyphs: [UInt32: Glyph] = [:]
+    private var pictureBytes = 0
+
+    /// Pictures are large, and a text may hold thousands. Those beyond this are read anew when they are asked for again.
+    private static let mostPictureBytes = 16 << 20
 
     init(owning face: FT_Face, of library: FreeTypeLibrary, isEmboldened: Bool, slant: Slant) {
         self.library = library
@@ -49,8 +53,19 @@ import CText
     func glyph(_ index: UInt32) -> Glyph {
         if let known = glyphs[index] { return known }
         let made = load(index)
+        if case .picture(let picture) = made { makeRoom(for: picture) }
         glyphs[index] = made
         return made
+    }
+
+    private func makeRoom(for picture: ColorGlyph) {
+        if pictureBytes + picture.bytes > Self.mostPictureBytes {
+            glyphs = glyphs.filter { _, glyph in
+                if case .picture = glyph { false } else { true }
+            }
+            pictureBytes = 0
+        }
+        pictureBytes += picture.bytes
     }
 
     private func load(_ index: UInt32) -> Glyph {

@@ -1,10 +1,10 @@
 extension ColorGlyph {
     /// Where alpha passes one half, as straight pieces (marching squares).
-    static func contour(_ channels: [SIMD4<Float>], _ width: Int, _ height: Int) -> [Segment] {
+    static func contour(_ pixels: [UInt32], _ width: Int, _ height: Int) -> [Segment] {
         var segments: [Segment] = []
         func alpha(_ x: Int, _ y: Int) -> Double {
             guard x >= 0, y >= 0, x < width, y < height else { return 0 }
-            return Double(channels[y * width + x].w)
+            return Double(pixels[y * width + x] >> 24)
         }
         let level = 127.5
         // Squares between four pixel centres, those of an empty border included.

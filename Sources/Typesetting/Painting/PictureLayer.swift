@@ -13,12 +13,11 @@ struct PictureLayer {
     /// Draws over what is there, by the filter of Mitchell and Netravali (1988), widened where the picture shrinks.
     mutating func draw(_ picture: ColorGlyph, by toPixels: AffineTransform) {
         guard let toPicture = toPixels.inverse else { return }
-        // Picture pixels that a target pixel spans; the transform has no shear, so one number serves both axes.
-        let shrink = max(1, (toPicture.a * toPicture.a + toPicture.b * toPicture.b).squareRoot())
+        let shrink = Self.shrink(toPicture)
         // Less than a pixel is left of it: nothing to be seen, and much to be averaged.
-        guard shrink < 512 else { return }
-        let edges = picture.corners.grown(by: 2 * shrink).transformed(by: toPixels)
-        guard let spanned = PixelRect(edges, limit: .max) else { return }
+        guard shrink < 512, let edges = Self.bounds(of: picture.corners, by: toPixels),
+            let spanned = PixelRect(edges, limit: .max)
+        else { return }
         let area = bounds.intersection(spanned)
         guard !area.isEmpty else { return }
         if toPicture.b == 0, toPicture.c == 0 {
@@ -26,6 +25,16 @@ struct PictureLayer {
         } else {
             drawTurned(picture, toPicture, area, shrink)
         }
+    }
+
+    /// Where a picture with those corners may draw, in pixels; nil where it has no extent.
+    static func bounds(of corners: Bounds, by toPixels: AffineTransform) -> Bounds? {
+        toPixels.inverse.map { corners.grown(by: 2 * shrink($0)).transformed(by: toPixels) }
+    }
+
+    /// Picture pixels that a target pixel spans; the transform has no shear, so one number serves both axes.
+    private static func shrink(_ toPicture: AffineTransform) -> Double {
+        max(1, (toPicture.a * toPicture.a + toPicture.b * toPicture.b).squareRoot())
     }
 
     /// Rows first, then columns: the filter is separable where the axes agree.
@@ -37,10 +46,11 @@ struct PictureLayer {
         }
         var narrowed = [SIMD4<Float>](repeating: .zero, count: area.width * picture.height)
         for y in 0..<picture.height {
+            let row = picture.pixels[y * picture.width..<(y + 1) * picture.width].map(Pixel.channels)
             for (x, taps) in columns.enumerated() {
                 var sum = SIMD4<Float>.zero
                 for (offset, weight) in taps.weights.enumerated() {
-                    sum += weight * picture.channels[y * picture.width + taps.first + offset]
+                    sum += weight * row[taps.first + offset]
                 }
                 narrowed[y * area.width + x] = sum
             }
@@ -69,7 +79,7 @@ struct PictureLayer {
                 for (rowOffset, rowWeight) in rows.weights.enumerated() {
                     let row = (rows.first + rowOffset) * picture.width + columns.first
                     for (offset, weight) in columns.weights.enumerated() {
-                        sum += rowWeight * weight * picture.channels[row + offset]
+                        sum += rowWeight * weight * Pixel.channels(of: picture.pixels[row + offset])
                     }
                 }
                 put(sum, x, y)

@@ -18,8 +18,17 @@ struct TextPainter {
     }
 
     private struct Picture {
-        var glyph: ColorGlyph
+        var face: FontFace
+        var index: UInt32
+        /// Where it may draw, in pixels.
+        var bounds: Bounds
         var toPixels: AffineTransform
+
+        /// Not kept, since a text may have thousands of them.
+        var glyph: ColorGlyph? {
+            guard case .picture(let glyph) = face.glyph(index) else { return nil }
+            return glyph
+        }
     }
 
     private let request: TextRequest
@@ -73,7 +82,8 @@ struct TextPainter {
                         path.transformed(by: emToPixels), mayOverlap: mayOverlap, color: color(at: glyph.textOffset)))
             case .picture(let picture):
                 let toPixels = emToPixels.after(picture.toEm)
-                pictures.append(Picture(glyph: picture, toPixels: toPixels))
+                guard let bounds = PictureLayer.bounds(of: picture.corners, by: toPixels) else { break }
+                pictures.append(Picture(face: face, index: index, bounds: bounds, toPixels: toPixels))
                 inkBounds.add(picture.corners.grown(by: 1).transformed(by: toPixels).grown(by: 1))
             case .undrawable:
                 break
@@ -210,7 +220,9 @@ struct TextPainter {
         var layer: PictureLayer?
         if !pictures.isEmpty {
             var made = PictureLayer(area)
-            for picture in pictures { made.draw(picture.glyph, by: picture.toPixels) }
+            for picture in pictures where picture.bounds.meets(near) {
+                if let glyph = picture.glyph { made.draw(glyph, by: picture.toPixels) }
+            }
             layer = made
         }
         var shape = fill
@@ -244,8 +256,10 @@ struct TextPainter {
 
     private func segments(near area: Bounds) -> [Segment] {
         shapes.filter { $0.bounds.meets(area) }.flatMap(\.path.segments)
-            + pictures.filter { $0.glyph.corners.transformed(by: $0.toPixels).meets(area) }.flatMap { picture in
-                picture.glyph.contour.map { Segment(from: picture.toPixels($0.from), to: picture.toPixels($0.to)) }
+            + pictures.filter { $0.bounds.meets(area) }.flatMap { picture in
+                (picture.glyph?.contour ?? []).map {
+                    Segment(from: picture.toPixels($0.from), to: picture.toPixels($0.to))
+                }
             }
     }
 
