@@ -60,6 +60,21 @@ import Typesetting
         }
     }
 
+    /// Letters that join would be torn apart.
+    @Test(arguments: [
+        "مرحبا superlongwordhere نمستے a", "क्षत्रिय superlongwordhere नमस्ते a", "WAVE superlongwordhere AWAY a",
+    ])
+    func aLineOfOneWordIsNotJustified(words: String) throws {
+        var request = try request(words, .dejaVuSans, size: 20)
+        (request.boxWidth, request.overflow) = (240, .visible)
+        request.alignment = .start
+        let ragged = try render(request)
+        request.alignment = .justify
+        let text = try render(request)
+        #expect(text.lineCount >= 3)
+        #expect(text.inkAmount == ragged.inkAmount && text.bitmap == ragged.bitmap)
+    }
+
     @Test func justifiedTextFitsItsBox() throws {
         var request = try request("the quick brown fox jumps over the lazy dog", .dejaVuSans)
         request.size = .fit(smallest: 4, largest: 400)

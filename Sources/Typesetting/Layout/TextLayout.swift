@@ -222,8 +222,43 @@ import CText
     /// The lines with their glyphs, in reference pixels from each line's left end on the baseline.
     func lines(from faces: FaceLibrary) -> [LayoutLine] {
         var lines: [LayoutLine] = []
-        unsafe forEachLine { line in lines.append(unsafe LayoutLine(line, faces, scale: scale(of: line))) }
+        var unparted: Set<Int> = []
+        unsafe forEachLine { line in
+            let start = unsafe Int(line.pointee.start_index)
+            if isJustified, !isParted(start..<start + (unsafe Int(line.pointee.length))) {
+                unparted.insert(lines.count)
+            }
+            lines.append(unsafe LayoutLine(line, faces, scale: scale(of: line)))
+        }
+        guard !unparted.isEmpty else { return lines }
+        // Pango parts a line of one word at its letters, which tears scripts that join theirs: it stays as it is.
+        unsafe pango_layout_set_justify(layout, 0)
+        defer { unsafe pango_layout_set_justify(layout, 1) }
+        var index = 0
+        unsafe forEachLine { line in
+            if unparted.contains(index) { lines[index] = unsafe LayoutLine(line, faces, scale: scale(of: line)) }
+            index += 1
+        }
         return lines
+    }
+
+    /// Whether a line, by its bytes in the text, has gaps for a justified one to widen: between words, or between the
+    /// characters of Chinese and Japanese.
+    private func isParted(_ bytes: Range<Int>) -> Bool {
+        let line = text.utf8.dropFirst(bytes.lowerBound).prefix(bytes.count)
+        var hasWord = false
+        var hasBlank = false
+        for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {
+            if scalar.properties.isWhitespace {
+                hasBlank = hasWord
+            } else {
+                if hasBlank || scalar.properties.isIdeographic || (0x3040...0x30FF).contains(scalar.value) {
+                    return true
+                }
+                hasWord = true
+            }
+        }
+        return false
     }
 
     /// Pango keeps its lines in a list: to ask for each by its number would walk the list anew.
