@@ -138,7 +138,7 @@ struct SafetyTests {
         ("memory", 4000, "canvas 10x10 frames 1\ntext \"wide\" size 8", "the text needs about"),
         (
             "memory", 800, "canvas 1x1 frames 1\nimage \"ten.gif\"",
-            "the canvas of 'ten.gif' needs about 900 bytes, with "
+            "what 'ten.gif' shows needs about 900 bytes, with "
         ),
         (
             "pixels", 99, "canvas 1x1 frames 1\nimage \"ten.png\"",
@@ -289,6 +289,20 @@ struct SafetyTests {
             "canvas 4x4 frames 450 lasts 22.5s\nimage \"long.gif\" clock frame at 0 0 size 4 4 fit stretch"
         ) { $0.limits[.pixels] = 2 * 200 * 256 }.gif
         #expect(looped.letters == letters + letters + letters.prefix(50))
+    }
+
+    /// Images may be larger than the canvas that shows a part of them.
+    @Test(arguments: [1, 16]) func imagesLargerThanTheCanvasCountInFull(jobs: Int) async throws {
+        let workshop = try Workshop()
+        var gif = TinyGIF(width: 4, height: 4)
+        gif.add(Drawing.flat("g", 4, 4))
+        for _ in 0..<3 { gif.add(Drawing.flat("r", 200, 200)) }
+        gif.trailer()
+        try workshop.write(gif.bytes, to: "wide.gif")
+        let script = "source \"wide.gif\"\nrect size 2 2 at 0 0 fill blue"
+        let failure = await workshop.failure(script, jobs: jobs) { $0.limits[.memory] = 30_000 }
+        #expect(failure.hasPrefix("limit: what 'wide.gif' shows needs about 40128 bytes"), "\(failure)")
+        _ = try await workshop.render(script, jobs: jobs) { $0.limits[.memory] = 250_000 }
     }
 
     @Test func jobsAreFewerWhereMemoryIsShort() async throws {

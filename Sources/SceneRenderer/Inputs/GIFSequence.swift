@@ -65,7 +65,7 @@ final class GIFSequence: Picture {
         delays = summary.delays.map { .centiseconds($0) }
         isAnimated = delays.count > 1
         // A byte a pixel for each, and no more of them than a quarter of the memory holds.
-        let fitting = options.limits[.memory] / 4 / max(1, summary.width * summary.height)
+        let fitting = options.limits[.memory] / 4 / max(1, summary.largestImage)
         aheadLimit = jobs > 1 && isAnimated ? min(jobs, fitting) : 0
     }
 
@@ -128,9 +128,10 @@ final class GIFSequence: Picture {
 
     private func advance() async throws(RenderFailure) -> (frame: IndexedFrame, change: Canvas.Change) {
         if canvas == nil {
-            // The canvas, what is under the frame drawn last, and the indices of the frames in flight.
+            // The canvas, what is under the frame drawn last, and the indices of that frame and of those in flight.
             try memory.hold(
-                width * height * (8 + 1 + aheadLimit), for: "the canvas of '\(source.name)'", at: source.range)
+                width * height * 8 + summary.largestImage * (1 + aheadLimit),
+                for: "what '\(source.name)' shows", at: source.range)
             canvas = Canvas(width: width, height: height)
         }
         let frame: IndexedFrame

@@ -7,6 +7,8 @@ struct GIFSummary: Sendable {
     var height = 0
     var globalColorTable: ColorTable?
     var hasLocalTables = false
+    /// Pixels of the largest image, which may be larger than the canvas.
+    var largestImage = 0
     var backgroundIndex: UInt8 = 0
     var delays: [UInt16] = []
     /// The stored count of the last looping extension.
@@ -31,6 +33,7 @@ struct GIFSummary: Sendable {
                 switch block {
                 case .image(let image):
                     delays.append(image.delay)
+                    largestImage = max(largestImage, image.width * image.height)
                     hasLocalTables = hasLocalTables || image.localColorTable != nil
                     kept += Self.bytesPerFrame
                 case .comment(let bytes, _):
