@@ -271,6 +271,22 @@ struct TextTests {
         #expect(try await warnings("\(twelve) max-lines 2 overflow \(overflow)") == [])
     }
 
+    @Test func aTextHigherThanTheCanvasIsToldOf() async throws {
+        let workshop = try Workshop()
+        let words = "canvas 60x40 frames 2\ntext \"one two three four five six\" size 14"
+        #expect(
+            try await workshop.render(words).warnings == [
+                "the text is higher than the canvas (let 'size' be smaller, give it a 'box' with 'size fit', or choose 'overflow')"
+            ])
+        #expect(
+            await workshop.failure(words + " overflow error")
+                == "script: the text is higher than the canvas in frame 0 "
+                + "(let 'size' be smaller or give it a 'box' with 'size fit')")
+        // Meant to be so: what is cut, and what moves through.
+        #expect(try await workshop.render(words + " overflow clip").warnings.isEmpty)
+        #expect(try await workshop.render(words + " at [0%: 0 0, 100%: 0 -60]").warnings.isEmpty)
+    }
+
     @Test func whatIsSaidOfTooManyLinesSpeaksOfNoBox() async throws {
         #expect(
             await workshop.failure("canvas 200x100 frames 1\n\(twelve) max-lines 2 overflow error")

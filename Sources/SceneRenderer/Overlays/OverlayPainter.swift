@@ -61,7 +61,7 @@ final class OverlayPainter {
             }
             if isSettled {
                 settled = .some(layer)
-                if case .group(let painter) = painter { painter.keepResult() }
+                keepResult()
             }
         }
         if let drawn = layer, motion != nil { layer = try motion?.moved(drawn, at: frame) }
@@ -121,6 +121,16 @@ final class OverlayPainter {
         case .image(let painter): painter.canvas = canvas
         case .shape(let painter): painter.canvas = canvas
         case .group(let painter): painter.canvas = canvas
+        }
+    }
+
+    /// Lets go of all but what was drawn, which serves in all frames.
+    private func keepResult() {
+        switch painter {
+        case .text(let painter): painter.keepResult()
+        case .shape(let painter): painter.keepResult()
+        case .group(let painter): painter.keepResult()
+        case .captions, .image: break
         }
     }
 

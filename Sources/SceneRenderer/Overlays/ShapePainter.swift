@@ -53,6 +53,9 @@ final class ShapePainter {
         _ = try request(at: frame)
     }
 
+    /// Lets go of all but what is drawn: to be called where the same serves in all frames.
+    func keepResult() { made = nil }
+
     /// Lets go of what is drawn.
     func release() {
         made = nil

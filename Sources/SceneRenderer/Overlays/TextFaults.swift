@@ -10,6 +10,7 @@ struct TextFaults {
     /// Of the list of families, and what stands in for them.
     private var missingFonts: [MissingFont] = []
     private var overflows = false
+    private var isHigherThanCanvas = false
 
     /// How many are named; the others are counted.
     private static let named = 3
@@ -27,11 +28,15 @@ struct TextFaults {
         if measure.overflows, !mayOverflow { overflows = true }
     }
 
+    /// Without a box nothing bounds the height, and what is higher than the canvas is cut.
+    mutating func noteHigherThanCanvas() { isHigherThanCanvas = true }
+
     mutating func add(_ other: TextFaults) {
         missing.add(other.missing.scalars)
         undrawable.add(other.undrawable.scalars)
         if missingFonts.isEmpty { missingFonts = other.missingFonts }
         overflows = overflows || other.overflows
+        isHigherThanCanvas = isHigherThanCanvas || other.isHigherThanCanvas
     }
 
     /// - Parameter families: how many fonts the overlay names.
@@ -64,10 +69,18 @@ struct TextFaults {
                     Self.overflowCode, room.complaint,
                     hint: room.remedies.joined(separator: ", ") + ", or choose 'overflow'"))
         }
+        if isHigherThanCanvas {
+            warnings.append(
+                warning(
+                    Self.overflowCode, Self.higherThanCanvas,
+                    hint: Self.remediesOfHeight.joined(separator: ", ") + ", or choose 'overflow'"))
+        }
         return warnings
     }
 
     static let overflowCode = "text-overflow"
+    static let higherThanCanvas = "the text is higher than the canvas"
+    static let remediesOfHeight = ["let 'size' be smaller", "give it a 'box' with 'size fit'"]
 
     static func missing(_ scalars: [Unicode.Scalar]) -> String { "no font has \(list(scalars))" }
 

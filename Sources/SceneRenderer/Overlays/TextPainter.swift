@@ -90,6 +90,9 @@ final class TextPainter {
         return Double(try settled { () throws(TypesettingError) in try typesetter.measure(request) }.boxHeight)
     }
 
+    /// Lets go of all but what is drawn: to be called where the same serves in all frames.
+    func keepResult() { typeset = nil }
+
     /// Lets go of what is drawn.
     func release() {
         typeset = nil
@@ -247,6 +250,17 @@ final class TextPainter {
             throw .script(
                 TextFaults.overflowCode, "\(TextRoom(text).complaint) in frame \(frame.frame)", at: overlay.range,
                 hint: TextRoom(text).remedies.joined(separator: " or "))
+        }
+        // One that moves may be meant to be seen bit by bit.
+        if text.box == nil, text.overflow != .clip, measure.boxHeight > canvas.height, !overlay.changesOverTime,
+            overlay.motion == nil
+        {
+            if text.overflow == .error {
+                throw .script(
+                    TextFaults.overflowCode, "\(TextFaults.higherThanCanvas) in frame \(frame.frame)",
+                    at: overlay.range, hint: TextFaults.remediesOfHeight.joined(separator: " or "))
+            }
+            faults.noteHigherThanCanvas()
         }
         faults.add(measure, mayOverflow: text.overflow == .clip || text.overflow == .ellipsis)
     }
