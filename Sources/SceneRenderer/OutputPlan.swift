@@ -149,6 +149,11 @@ struct OutputPlan {
                 : "a frame's number stands in the names of .png files only"
             return RenderFailure.usage("-o: \(reason), such as frames/%04d.png; '%%d' is '%d' itself").problems
         }
+        if format.isStill, let form = NumberedPath.unknownPlace(in: name) {
+            return RenderFailure.usage(
+                "-o: '\(form)' is no place for a frame's number; write %d, or %04d for four digits"
+            ).problems
+        }
         guard OutputFormat(path: name) == nil else { return [] }
         let message =
             OutputFormat.suffix(of: name).map { "'.\($0)' is no format that can be written" }

@@ -45,6 +45,25 @@ import Testing
                 exitCode: 2, errors: "gifscript: -o: \(reason), such as frames/%04d.png; '%%d' is '%d' itself\n"))
     }
 
+    /// C's other ways to write a number would name one file after themselves.
+    @Test(arguments: [("%4d.png", "%4d"), ("%%d-%05i.png", "%05i"), ("a%-3d%%.png", "%-3d"), ("%010d.png", "%010d")])
+    func `a number in a form that is none here`(_ name: String, _ form: String) throws {
+        try expect(
+            program.run("render", "a.gs", "-o", name),
+            ProgramRun(
+                exitCode: 2,
+                errors: "gifscript: -o: '\(form)' is no place for a frame's number; write %d, or %04d for four digits\n"
+            ))
+        #expect(folder.names == ["a.gs", "tiny.gif"])
+    }
+
+    @Test func `a percent sign that starts no number is itself`() throws {
+        for name in ["100%.png", "5%in.png", "%%4d.png", "50% dull.png"] {
+            try expect(program.run("render", "a.gs", "-o", name), ProgramRun(exitCode: 0))
+            #expect(folder.names.contains(name))
+        }
+    }
+
     // MARK: - All or none
 
     @Test func `a later output that fails leaves the earlier ones as they were`() throws {

@@ -87,6 +87,9 @@ struct FileNameTests {
                 test.gs:8:8: error: the frame's number stands once in a name, behind its last '/'
                   8 | output "%d/frame-%04d.png"
                     |        ^^^^^^^^^^^^^^^^^^^ such as "frames/%04d.png"
+                test.gs:9:8: error: '%5d' is no place for a frame's number
+                  9 | output "frames/%5d.png"
+                    |        ^^^^^^^^^^^^^^^^ write %d, or %04d for four digits
                 test.gs:12:17: error: 'frames' chooses what .png files show; a .webp file holds all frames
                   12 | output "a.webp" frames 3
                      |                 ^^^^^^^^ 'frames' of a source takes some of its frames

@@ -149,6 +149,9 @@ extension Checker {
 
     /// `%d` numbers pictures, and `frames` chooses them.
     private mutating func check(_ format: OutputFormat, of reference: FileReference, frames: FrameSelection?) {
+        if reference.origin == .script, format.isStill, let form = NumberedPath.unknownPlace(in: reference.path) {
+            report(.numberForm(form, at: reference.range))
+        }
         if reference.origin == .script, !NumberedPath.places(in: reference.path).isEmpty {
             if reference.numbered == nil { report(.numberMisplaced(at: reference.range)) }
             if !format.isStill { report(.numberedAnimation(format, at: reference.range)) }

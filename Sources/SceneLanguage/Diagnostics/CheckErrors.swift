@@ -229,6 +229,12 @@ extension Diagnostic {
             hint: "such as \"frames/%04d.png\"")
     }
 
+    static func numberForm(_ form: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "output-number", "'\(form)' is no place for a frame's number", at: range,
+            hint: "write %d, or %04d for four digits")
+    }
+
     static func numberedAnimation(_ format: OutputFormat, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "output-number", "a frame's number stands in the names of .png files only", at: range,

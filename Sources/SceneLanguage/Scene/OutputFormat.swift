@@ -50,6 +50,28 @@ package struct NumberedPath: Sendable, Hashable {
         marks(in: path).filter { !$0.isLiteral }.map { ($0.range, $0.digits) }
     }
 
+    /// What looks like the place of a number as C writes it and is none here, such as `%4d` and `%05i`; the first, or nil.
+    package static func unknownPlace(in path: String) -> String? {
+        let known = marks(in: path).map(\.range)
+        var rest = path[...]
+        while let sign = rest.firstIndex(of: "%") {
+            rest = path[path.index(after: sign)...]
+            if let mark = known.first(where: { $0.contains(sign) }) {
+                rest = path[mark.upperBound...]
+                continue
+            }
+            if rest.first == "%" {
+                rest = rest.dropFirst()
+                continue
+            }
+            let digits = rest.prefix { $0 == "-" || $0.isASCII && $0.isNumber }
+            if !digits.isEmpty, let kind = path[digits.endIndex...].first, "diu".contains(kind) {
+                return "%" + digits + String(kind)
+            }
+        }
+        return nil
+    }
+
     /// A path without the `%` that lets `%d` be itself.
     package static func literal(_ path: String) -> String {
         var literal = path
