@@ -59,8 +59,12 @@ package struct FileAccess: Sendable {
     }
 
     func isInsideRoot(_ path: String) -> Bool {
-        guard let root else { return true }
-        return path == root || path.hasPrefix(root == "/" ? "/" : root + "/")
+        root.map { Self.isInside($0, path) } ?? true
+    }
+
+    /// Whether a path lies in a folder or is it; both absolute and without links.
+    package static func isInside(_ folder: String, _ path: String) -> Bool {
+        path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
     }
 
     /// Whether an open file lies inside the root. Where the system does not tell its path, it does not.
@@ -119,7 +123,7 @@ package struct FileAccess: Sendable {
     }
 
     /// The names in a folder, sorted; nil where it cannot be read.
-    static func names(in folder: String) -> [String]? { try? names(in: folder) { _ in true } }
+    package static func names(in folder: String) -> [String]? { try? names(in: folder) { _ in true } }
 
     private enum ListingError: Error {
         case outside

@@ -38,23 +38,9 @@ package final class OutputFile {
 
     /// Makes a new file, and fails where there is one already. A small one: it is written in one piece.
     package static func create(_ path: String, with bytes: [UInt8]) throws(RenderFailure) {
-        let descriptor = TemporaryFiles.undisturbed {
-            unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        }
-        guard descriptor >= 0 else {
-            throw .unwritable(path, errno == ENOENT ? "no such folder" : FileAccess.reason(errno))
-        }
-        var sink = FileDescriptorSink(descriptor)
-        var code: Int32 = 0
-        do {
-            try sink.write(bytes.span)
-        } catch {
-            code = if case .unwritable(let number) = error.kind { number } else { EIO }
-        }
-        if close(descriptor) != 0, code == 0 { code = errno }
+        let code = NewFile.write(bytes, to: path)
         guard code == 0 else {
-            unsafe unlink(path)
-            throw .unwritable(path, FileAccess.reason(code))
+            throw .unwritable(path, code == ENOENT ? "no such folder" : FileAccess.reason(code))
         }
     }
 

@@ -47,20 +47,7 @@ package final class OutputFolder {
 
     /// Adds a file, whose name must be new.
     package func add(_ bytes: [UInt8], as name: String) throws(RenderFailure) {
-        let path = temporaryPath + "/" + name
-        let descriptor = TemporaryFiles.undisturbed {
-            unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        }
-        guard descriptor >= 0 else { throw Self.failure(errno, file: name) }
-        var sink = FileDescriptorSink(descriptor)
-        var code: Int32 = 0
-        do {
-            try sink.write(bytes.span)
-        } catch {
-            code = if case .unwritable(let number) = error.kind { number } else { EIO }
-        }
-        // Some file systems tell only now that the disk is full.
-        if close(descriptor) != 0, code == 0 { code = errno }
+        let code = NewFile.write(bytes, to: temporaryPath + "/" + name)
         guard code == 0 else { throw Self.failure(code, file: name) }
         names.append(name)
     }

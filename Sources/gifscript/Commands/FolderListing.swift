@@ -15,28 +15,17 @@ enum FolderListing {
     /// Files and folders in a folder, by name; none where it lies outside the root once links are followed, or cannot be
     /// read.
     static func entries(of folder: String, within root: String) -> [ServerEnvironment.FolderEntry] {
-        guard let place = resolved(folder), let root = resolved(root),
-            place == root || place.hasPrefix(root == "/" ? "/" : root + "/"), let handle = unsafe opendir(place)
+        guard let place = FileAccess.resolvingLinks(folder), let root = FileAccess.resolvingLinks(root),
+            FileAccess.isInside(root, place), let names = FileAccess.names(in: place)
         else { return [] }
-        defer { unsafe closedir(handle) }
         var entries: [ServerEnvironment.FolderEntry] = []
-        while entries.count < longest, let entry = unsafe readdir(handle) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
-            guard name != ".", name != ".." else { continue }
+        for name in names where entries.count < longest {
             var status = stat()
             guard unsafe stat(FileAccess.join(place, name), &status) == 0 else { continue }
             let kind = status.st_mode & S_IFMT
             guard kind == S_IFREG || kind == S_IFDIR else { continue }
             entries.append(ServerEnvironment.FolderEntry(name: name, isFolder: kind == S_IFDIR))
         }
-        return entries.sorted { $0.name < $1.name }
-    }
-
-    private static func resolved(_ path: String) -> String? {
-        guard let resolved = unsafe realpath(path, nil) else { return nil }
-        defer { unsafe free(resolved) }
-        return unsafe String(cString: resolved)
+        return entries
     }
 }
