@@ -96,6 +96,16 @@ import Testing
             json.contains("\"copied_frames\":2,\"quantized_frames\":0,\"changed_pixels\":0,\"seconds\":0"), "\(json)")
     }
 
+    /// Rows in another order are compressed anew.
+    @Test func `an interlaced output copies nothing`() throws {
+        try folder.write(
+            "source \"spot 1.gif\"\nmin-delay 20ms\noutput \"x.gif\" interlace\n", to: "media/c.gs")
+        let run = try program.run("render", "media/c.gs", "--report")
+        #expect(run.errors.contains("  frames: 0 copied from the source, 0 quantized, 2 drawn in their own colours\n"))
+        let explained = try program.run("explain", "media/c.gs").output
+        #expect(explained.contains("this output has it compressed anew"), "\(explained)")
+    }
+
     /// The script's own name for an output is not where it is.
     @Test func `figures of an output that lies beside its script`() throws {
         try folder.write(

@@ -51,7 +51,7 @@ public enum LZW {
         let end =
             if image.isInterlaced {
                 unsafe withUnsafeTemporaryBuffer(of: UInt8.self, count: expected + slack) { stored in
-                    let end = unsafe decode(image, into: stored, count: expected)
+                    let end = unsafe decode(image.data, image.minimumCodeSize, into: stored, count: expected)
                     unsafe indices.withUnsafeMutableBufferPointer { buffer in
                         guard let base = buffer.baseAddress else { return }
                         unsafe Interlace.deinterlace(
@@ -62,7 +62,8 @@ public enum LZW {
             } else {
                 unsafe indices.withUnsafeMutableBufferPointer { buffer in
                     // The buffer holds at least the slack.
-                    unsafe decode(image, into: buffer.baseAddress.unsafelyUnwrapped, count: expected)
+                    unsafe decode(
+                        image.data, image.minimumCodeSize, into: buffer.baseAddress.unsafelyUnwrapped, count: expected)
                 }
             }
         guard let failure = end.failure else { return Decoded(count: expected) }
@@ -73,16 +74,28 @@ public enum LZW {
 
     /// Decodes to the file's own order; the rest of `indices` up to `count` becomes 0.
     private static func decode(
-        _ image: ImageBlock, into indices: UnsafeMutablePointer<UInt8>, count: Int
+        _ data: [UInt8], _ minimumCodeSize: UInt8, into indices: UnsafeMutablePointer<UInt8>, count: Int
     ) -> LZWDecoder.End {
-        let end = unsafe withUnsafeTemporaryBuffer(of: UInt8.self, count: image.data.count + 8) { compressed in
-            let length = unsafe join(image.data, into: compressed)
+        let end = unsafe withUnsafeTemporaryBuffer(of: UInt8.self, count: data.count + 8) { compressed in
+            let length = unsafe join(data, into: compressed)
             unsafe (compressed + length).update(repeating: 0, count: 8)
             return unsafe LZWDecoder.decode(
-                compressed, length: length, minimumCodeSize: Int(image.minimumCodeSize), into: indices, count: count)
+                compressed, length: length, minimumCodeSize: Int(minimumCodeSize), into: indices, count: count)
         }
         if end.count < count { unsafe (indices + end.count).update(repeating: 0, count: count - end.count) }
         return end
+    }
+
+    /// Which of the indices 0 to 255 the pixels of an image have.
+    static func usedIndices(of image: EncodedImage) -> [Bool] {
+        let count = image.width * image.height
+        var used = [Bool](repeating: false, count: 256)
+        guard minimumCodeSizes.contains(image.minimumCodeSize) else { return used }
+        unsafe withUnsafeTemporaryBuffer(of: UInt8.self, count: count + slack) { indices in
+            _ = unsafe decode(image.data, image.minimumCodeSize, into: indices, count: count)
+            for position in 0..<count { used[Int(unsafe indices[position])] = true }
+        }
+        return used
     }
 
     /// Joins a chain of sub-blocks, cut short or not, and gives the number of bytes.

@@ -16,6 +16,9 @@ public struct ColorTable: Sendable, Hashable {
         return size
     }
 
+    /// How many entries it has when it is filled up, from 2 to 256.
+    var storedCount: Int { 2 << Int(storedSize) }
+
     /// Packs opaque colours from the format's R G B triples.
     init(bytes: [UInt8]) {
         colors = stride(from: 0, to: bytes.count - 2, by: 3).map {

@@ -51,7 +51,7 @@ package struct FrameEncoder: Sendable {
     /// of the overlays' ink behind it, or else the frame's own.
     package mutating func encodeFirst(_ patch: FramePatch, delay: UInt16) -> EncodedFrame {
         guard let table = globalColorTable else {
-            var first = encode(patch, delay: delay)
+            var first = encode(prepare(patch), delay: delay, isFirst: true)
             globalColorTable = first.image.localColorTable
             first.image.localColorTable = nil
             return first
@@ -64,7 +64,7 @@ package struct FrameEncoder: Sendable {
                 globalColorTable = ColorTable(colors: own.colors + ink)
             }
         }
-        return encode(patch, delay: delay)
+        return encode(prepare(patch), delay: delay, isFirst: true)
     }
 
     package func encode(_ patch: FramePatch, delay: UInt16) -> EncodedFrame { encode(prepare(patch), delay: delay) }
@@ -111,36 +111,45 @@ package struct FrameEncoder: Sendable {
         return prepared
     }
 
-    func encode(_ prepared: Prepared, delay: UInt16) -> EncodedFrame {
+    func encode(_ prepared: Prepared, delay: UInt16, isFirst: Bool = false) -> EncodedFrame {
         let patch = prepared.patch
         var encoded: EncodedFrame
         switch prepared.content {
-        case .block(let block): encoded = EncodedFrame(image: copy(block, of: patch), isCopied: true)
+        case .block(let block): encoded = copy(block, of: patch)
         case .colors(let colors):
             encoded = draw(prepared, colors)
             encoded.displaced = prepared.displaced
             if let block = patch.equivalent ?? (settings.lossy > 0 ? patch.equalBlock : nil) {
-                let copied = EncodedFrame(image: copy(block, of: patch), isCopied: true)
+                let copied = copy(block, of: patch)
                 if copied.image.byteCount <= encoded.image.byteCount || !encoded.displaced.isEmpty { encoded = copied }
                 encoded.image.userInput = block.userInput
             }
+        }
+        if patch.disposal == .background || isFirst && leavesBare(encoded.image, patch.disposal) {
+            encoded.image.nameTransparentIndex(globalColorTable: globalColorTable)
         }
         set(&encoded.image, delay: delay, disposal: patch.disposal)
         return encoded
     }
 
+    /// Whether some of the canvas is as it was at the start while an image is shown that is the first, or after it.
+    private func leavesBare(_ image: EncodedImage, _ disposal: DisposalMethod) -> Bool {
+        disposal == .previous || image.left > 0 || image.top > 0 || image.left + image.width < canvasWidth
+            || (image.top + image.height) * canvasWidth < canvasArea
+    }
+
     /// The source's block as it is, or its rows put in interlaced order.
-    private func copy(_ block: ImageBlock, of patch: FramePatch) -> EncodedImage {
+    private func copy(_ block: ImageBlock, of patch: FramePatch) -> EncodedFrame {
         var image = EncodedImage(block)
         if block.localColorTable == nil, let source = patch.source, !source.drawsAlike(in: globalColorTable) {
             image.localColorTable = source.colorTable
         }
         guard settings.isInterlaced, !block.isInterlaced, let source = patch.source,
             (2...8).contains(block.minimumCodeSize)
-        else { return image }
+        else { return EncodedFrame(image: image, isCopied: true) }
         image.isInterlaced = true
         image.data = compress(source.indices, width: block.width, height: block.height, codeSize: block.minimumCodeSize)
-        return image
+        return EncodedFrame(image: image)
     }
 
     private func compress(_ indices: [UInt8], width: Int, height: Int, codeSize: UInt8) -> [UInt8] {
@@ -279,10 +288,14 @@ package struct FrameEncoder: Sendable {
         return exact ?? quantize(patch, colors)
     }
 
-    /// In a table of the frame's own with all its colours, where that is asked for and they are no more than are allowed.
+    /// In a table of the frame's own with all its colours, where that is asked for and they are no more than are allowed; or
+    /// with all of the source's and near ones for shades of ink, where nothing is said of how many there may be.
     private func exactWhereLocal(_ patch: FramePatch, _ colors: PatchColors) -> EncodedFrame? {
         guard case .local = settings.palette, settings.pinnedColors.isEmpty else { return nil }
-        return exact(patch, colors, in: nil)
+        if let exact = exact(patch, colors, in: nil) { return exact }
+        guard settings.colors == 256, patch.source != nil else { return nil }
+        let keeping = assignmentsOverSource(patch, colors, redundant: .left).filter { $0.displaced.isEmpty }
+        return smallestOf(keeping, patch, colors)
     }
 
     private func compress(_ patch: FramePatch, _ colors: PatchColors, _ assignment: PaletteAssignment) -> EncodedFrame {

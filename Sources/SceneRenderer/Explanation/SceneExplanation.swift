@@ -269,7 +269,7 @@ extension OutputPlan {
     /// Whether frames of a source may be copied as they are stored.
     fileprivate var copiesBlocks: Bool {
         format == .gif && encoding.palette == nil && !encoding.needsSurvey && encoding.lossy ?? 0 == 0
-            && encoding.optimization != .max
+            && encoding.optimization != .max && !encoding.isInterlaced
     }
 }
 

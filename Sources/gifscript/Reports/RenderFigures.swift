@@ -53,7 +53,9 @@ struct RenderFigures {
             lines.append(
                 "frames: \(gif.copiedFrames) copied from the source, \(gif.quantizedFrames) quantized, "
                     + "\(output.frames - gif.copiedFrames - gif.quantizedFrames) drawn in their own colours")
-            lines.append("changed: \(Humane.count(gif.changedPixels, "pixel")) of the source in a neighbouring colour")
+            lines.append(
+                "changed: \(Humane.count(gif.changedPixels, "pixel")) of the source in a neighbouring colour"
+                    + (gif.quantizedFrames > 0 ? ", quantized frames left aside" : ""))
         }
         lines.append("time: \(Humane.decimal(seconds, places: 3)) s")
         return lines.map { "  " + $0 }.joined(separator: "\n")
