@@ -124,13 +124,9 @@ extension Checker {
     mutating func checkUnusedStyles() {
         let unused = styles.values.filter { !$0.isUsed }.sorted { $0.order < $1.order }
         for style in unused {
-            let readings = ["text", "image", "rect", "line", "path"].compactMap { Vocabulary.standard.directive($0) }
-                .map { specification in
-                    var parser = Parser(bytes, range: style.block, names: declaredNames)
-                    _ = parser.parseStyleBlock(for: specification)
-                    return parser.sink.diagnostics
-                }
-            for diagnostic in readings.min(by: { $0.count < $1.count }) ?? [] { report(diagnostic) }
+            for diagnostic in Parser.problems(ofStyle: style.block, in: bytes, names: declaredNames) {
+                report(diagnostic)
+            }
         }
     }
 }
