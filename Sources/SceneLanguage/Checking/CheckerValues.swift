@@ -51,6 +51,9 @@ extension Checker {
         let type = ExpressionChecker.check(expression, in: scope, diagnostics: &problems)
         for problem in problems { report(problem) }
         guard let type, takes(type.kind, of: slotted, conversion) else { return nil }
+        if type.kind == .number, type.changesOverTime, slotted.slot.type.isLength {
+            warnOfPercent(of: expression, for: slotted.owner)
+        }
         guard !type.isUnknown, !isSupposing || value.isLiteral else { return nil }
         guard type.isConstant else {
             let owner = slotted.owner
@@ -85,6 +88,17 @@ extension Checker {
         guard takes(literal.kind, of: slotted, conversion), !isSupposing || slotted.value.isLiteral else { return nil }
         scope.budget.spendOnConstants(1, at: slotted.value.range)
         return convert(literal, of: slotted, conversion)
+    }
+
+    /// Warns of `progress * 100%` as a length: as a share of a number it is a number, and that of pixels.
+    private mutating func warnOfPercent(of expression: ExpressionSyntax, for owner: String) {
+        guard case .binary(.times, _, let left, let right) = expression.node else { return }
+        for (share, percent) in [(left, right), (right, left)] {
+            guard case .literal(.percent) = percent.node, share.isShareOfTime(in: scope) else { continue }
+            report(
+                .percentOfShare(
+                    owner, share: text(share.range), percent: text(percent.range), at: expression.range))
+        }
     }
 
     /// Whether a value of that kind can be converted; reports where it cannot.

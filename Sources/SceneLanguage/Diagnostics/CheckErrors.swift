@@ -1,6 +1,24 @@
 // What the checker says.
 
 extension Diagnostic {
+    /// What to do about a name that is used before it is declared.
+    static func declaredBelow(inLine line: Int) -> String {
+        "line \(line) declares it: a name holds only behind its declaration, so move that up"
+    }
+
+    /// What to do about a name that is used outside of the block that declares it.
+    static func declaredInBlock(of owner: String, inLine line: Int) -> String {
+        "line \(line) declares it inside the block of '\(owner)', and it holds only there: declare it before"
+    }
+
+    /// `progress * 100%` where a percentage was meant.
+    static func percentOfShare(_ owner: String, share: String, percent: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .warning, code: "percent-of-number",
+            "a percentage of a number is a number: \(owner) is a few pixels here, not a percentage", at: range,
+            hint: "write (lerp(0%, \(percent), \(share)))")
+    }
+
     static func later(_ what: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(code: "not-in-this-version", "'\(what)' is not in this version yet", at: range)
     }

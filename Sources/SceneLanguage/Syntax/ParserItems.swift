@@ -214,14 +214,36 @@ extension Parser {
     /// What people write behind a flag.
     private static let flagWords: Set<String> = ["yes", "no", "true", "false", "enabled", "disabled"]
 
-    /// Skips to the next word that is an option, or the line's end.
+    /// Skips to the next word that is an option or seems to be meant for one, or the line's end.
     mutating func skipToOption(of specification: DirectiveSpecification) {
+        // What stands first may be the value of what was no option.
+        var isValue = true
+        var guesses = 0
         while true {
             let token = peek()
             if token.endsLine || token.isSymbol(.openBrace) || token.isSymbol(.closeBrace) { return }
-            if token.isWord, specification.option(word(token)) != nil { return }
+            if token.isWord {
+                if specification.option(word(token)) != nil { return }
+                if !isValue, silence == 0, guesses < Self.mostGuesses {
+                    guesses += 1
+                    if seemsOption(text(token), of: specification) { return }
+                }
+            }
             skipValue()
+            isValue = false
         }
+    }
+
+    /// How many words behind an unknown option are held against all options: a line may have a million.
+    private static let mostGuesses = 8
+
+    /// Whether a word that is no value of the language is near an option, or means one.
+    private func seemsOption(_ word: String, of specification: DirectiveSpecification) -> Bool {
+        guard CSSColors.named(word) == nil, !specification.options.contains(where: { $0.wordIsValue(word) }) else {
+            return false
+        }
+        return specification.options.contains { $0.synonyms.contains(word) }
+            || Suggestion.closest(to: word, among: specification.options.map(\.name)) != nil
     }
 
     /// Slots that could still take a value.
