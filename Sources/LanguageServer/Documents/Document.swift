@@ -14,6 +14,10 @@ struct Document: Sendable {
     var published: [Diagnostic] = []
     private var knownAnalysis: ScriptAnalysis?
     private var knownCompilation: Compilation?
+    /// What it included when it was compiled last.
+    private var knownIncluded: [IncludedFile]?
+    /// When its frames are shown, once that was asked for; nil inside where that is not known.
+    private var knownClock: FrameClock??
 
     init(
         uri: String, version: Int?, text: String, encoding: PositionEncoding, limits: ScriptLimits,
@@ -48,6 +52,7 @@ struct Document: Sendable {
         guard range == .null || (start != nil && end != nil) else { return }
         knownAnalysis = nil
         knownCompilation = nil
+        knownClock = nil
         guard let start, let end else {
             buffer = TextBuffer(text, encoding: buffer.encoding)
             fileDiagnostics = []
@@ -78,7 +83,32 @@ struct Document: Sendable {
         let compilation = SceneCompiler.compile(
             SourceFile(name: uri, bytes: buffer.bytes), mode: .check, limits: limits, includes: includes)
         knownCompilation = compilation
+        keepIncluded(of: compilation.source)
         return compilation
+    }
+
+    private mutating func keepIncluded(of source: SourceFile) {
+        let before = knownIncluded ?? []
+        knownIncluded = source.includedTexts.map { text in
+            let bytes = source.bytes[text.range.lower..<text.range.upper]
+            let known = before.first { $0.name == text.name && $0.buffer.bytes.elementsEqual(bytes) }
+            return known ?? IncludedFile(name: text.name, bytes: bytes, encoding: buffer.encoding)
+        }
+    }
+
+    /// The files that it includes, and that those include, as they were when it was compiled last.
+    mutating func included() -> [IncludedFile] {
+        guard analysis().includesFiles else { return [] }
+        if knownIncluded == nil { _ = compilation() }
+        return knownIncluded ?? []
+    }
+
+    /// When its frames are shown, as far as it is understood; nil where that is not known.
+    mutating func clock(_ clock: (_ scene: Scene, _ path: String?) -> FrameClock?) -> FrameClock? {
+        if let knownClock { return knownClock }
+        let found = clock(compilation().understood, path)
+        knownClock = .some(found)
+        return found
     }
 
     /// What is wrong with it, as `check` tells, in the order of the places.
@@ -89,6 +119,8 @@ struct Document: Sendable {
 
     /// Looks the files of the scene up, as far as it is understood.
     mutating func lookUpFiles(_ problems: (_ scene: Scene, _ path: String) -> [Diagnostic]) {
+        // What the files tell of its frames may have changed as well.
+        knownClock = nil
         guard let path else { return }
         fileDiagnostics = problems(compilation().understood, path).map { placed($0) }
     }
