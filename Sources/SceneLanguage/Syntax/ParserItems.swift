@@ -86,9 +86,9 @@ extension Parser {
 
     mutating func reportNoDirective(_ token: Token) {
         switch token.kind {
-        case .hash: report(.hashComment(at: token.range))
+        case .hash: report(.hashComment(text(token), at: token.range))
         case .symbol(.openBrace):
-            report(.braceOnNextLine(at: token.range))
+            report(.braceOnNextLine(at: token.range, behind: nil))
             advance()
             skipBlock()
         case .quote, .tripleQuote,
@@ -121,9 +121,7 @@ extension Parser {
         while true {
             let token = peek()
             if case .newline = token.kind, blockOnNextLine() {
-                let brace = lexer.token(after: position, mode: .values, newlines: false)
-                report(.braceOnNextLine(at: brace.range))
-                while !peek().isSymbol(.openBrace) { advance() }
+                advanceToBlock()
                 parseBlock(of: specification, into: &directive)
                 return directive
             }
@@ -143,6 +141,18 @@ extension Parser {
         return lexer[lexer.skipBlanks(from: lineEnd + 1, newlines: true)] == ASCII.openBrace
     }
 
+    private static let blanks: [UInt8] = [ASCII.space, ASCII.tab, ASCII.carriageReturn, ASCII.newline]
+
+    /// Goes to the `{` of the block on the next line, and tells that it stands there.
+    mutating func advanceToBlock() {
+        let end = position
+        let brace = lexer.token(after: end, mode: .values, newlines: false)
+        // Behind a comment it would be a part of it.
+        let isMovable = (end..<brace.range.lower).allSatisfy { Self.blanks.contains(lexer[$0]) }
+        report(.braceOnNextLine(at: brace.range, behind: isMovable ? end : nil))
+        while !peek().isSymbol(.openBrace) { advance() }
+    }
+
     /// One option, or what stands in its place.
     mutating func parseInlineOption(
         of specification: DirectiveSpecification, values: inout ValuesSyntax, into options: inout [OptionSyntax]
@@ -151,7 +161,7 @@ extension Parser {
         guard token.isWord else {
             let owner = options.last.map { ($0.specification.name, $0.values) } ?? (specification.name, values)
             if token.kind == .hash, Color(hex: text(token)) == nil {
-                report(.hashComment(at: token.range))
+                report(.hashComment(text(token), at: token.range))
                 skipLine()
                 return
             }
