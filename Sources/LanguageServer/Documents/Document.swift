@@ -14,6 +14,9 @@ struct Document: Sendable {
     var published: [Diagnostic] = []
     private var knownAnalysis: ScriptAnalysis?
     private var knownCompilation: Compilation?
+    /// What was read when it was compiled last, and up to where the text has not changed since.
+    private var parsed: ParsedScript?
+    private var unchanged = 0
     /// What it included when it was compiled last.
     private var knownIncluded: [IncludedFile]?
     /// When its frames are shown, once that was asked for; nil inside where that is not known.
@@ -55,10 +58,12 @@ struct Document: Sendable {
         knownClock = nil
         guard let start, let end else {
             buffer = TextBuffer(text, encoding: buffer.encoding)
+            unchanged = 0
             fileDiagnostics = []
             return
         }
         let replaced = buffer.replace(from: start, to: end, with: text)
+        unchanged = min(unchanged, replaced.lower)
         let growth = text.utf8.count - (replaced.upper - replaced.lower)
         fileDiagnostics = fileDiagnostics.compactMap { diagnostic in
             guard let range = diagnostic.range, range.upper > replaced.lower else { return diagnostic }
@@ -81,7 +86,9 @@ struct Document: Sendable {
     mutating func compilation() -> Compilation {
         if let knownCompilation { return knownCompilation }
         let compilation = SceneCompiler.compile(
-            SourceFile(name: uri, bytes: buffer.bytes), mode: .check, limits: limits, includes: includes)
+            SourceFile(name: uri, bytes: buffer.bytes), mode: .check, limits: limits, includes: includes,
+            reusing: &parsed, unchanged: unchanged)
+        unchanged = buffer.bytes.count
         knownCompilation = compilation
         keepIncluded(of: compilation.source)
         return compilation
@@ -101,6 +108,14 @@ struct Document: Sendable {
         guard analysis().includesFiles else { return [] }
         if knownIncluded == nil { _ = compilation() }
         return knownIncluded ?? []
+    }
+
+    /// Forgets what it made of other files, one of which was saved; whether it includes any.
+    mutating func forgetIncluded() -> Bool {
+        guard analysis().includesFiles else { return false }
+        knownCompilation = nil
+        knownClock = nil
+        return true
     }
 
     /// When its frames are shown, as far as it is understood; nil where that is not known.

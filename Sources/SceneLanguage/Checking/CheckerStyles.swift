@@ -99,7 +99,7 @@ extension Checker {
         if let named = all.written("style") {
             all.add(options(named: named, for: specification, before: style.order))
         }
-        all = all.filter { $0 != "style" }
+        all.remove("style")
         styleOptions[use] = all
         return all
     }
@@ -108,6 +108,7 @@ extension Checker {
     private mutating func merged(
         _ options: [OptionSyntax], of specification: DirectiveSpecification
     ) -> OptionTable {
+        if let table = OptionTable(allOf: options) { return table }
         var result = OptionTable()
         for option in options {
             let name = option.specification.name

@@ -18,13 +18,23 @@ extension Checker {
     /// width, and `pulse 800ms` that the time is the period.
     private func typedAssignment(_ values: ValuesSyntax) -> ValuePattern.Assignment? {
         let isOpen = values.pattern.alternatives.count > 1 || values.pattern.alternatives[0].count > 1
-        guard isOpen, values.values.contains(where: \.hasOpenKind) else { return values.assignment }
+        guard isOpen, values.values.contains(where: \.hasOpenKind), !fits(values) else { return values.assignment }
         let found = values.pattern.assignment(count: values.values.count) { row, index in
             let takers = row.takers(of: values.values[index])
             return kind(of: values.values[index]).map { takers & row.takers(of: $0) } ?? takers
         }
         guard let found, found.isComplete else { return values.assignment }
         return found
+    }
+
+    /// Whether each value is of a kind that serves where the parser put it: by their kinds they would come there too.
+    private func fits(_ values: ValuesSyntax) -> Bool {
+        guard let assignment = values.assignment, assignment.isComplete else { return false }
+        let row = values.pattern.rows[assignment.alternative]
+        return values.values.indices.allSatisfy { index in
+            guard let kind = kind(of: values.values[index]) else { return true }
+            return row.takers(of: kind) >> UInt64(assignment.slots[index]) & 1 != 0
+        }
     }
 
     /// The kind of a number or expression; nil for all else.

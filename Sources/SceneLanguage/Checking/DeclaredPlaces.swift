@@ -19,6 +19,9 @@ struct DeclaredPlaces {
 
     init(_ items: [ItemSyntax]) { add(items, in: nil) }
 
+    /// All names that are declared anywhere.
+    var names: Set<String> { Set(places.keys) }
+
     private mutating func add(_ items: [ItemSyntax], in block: Block?) {
         for item in items {
             switch item {

@@ -61,6 +61,12 @@ package struct Parser {
         self.vocabulary = vocabulary
     }
 
+    /// Reads a script on behind items that were read without an error.
+    init(_ bytes: [UInt8], from start: Int, behind items: [ItemSyntax]) {
+        self.init(bytes, names: DeclaredPlaces(items).names)
+        position = start
+    }
+
     /// The whole script's tree, and what is wrong with it.
     package static func parse(_ file: SourceFile, vocabulary: Vocabulary = .standard) -> (ScriptSyntax, [Diagnostic]) {
         var parser = Parser(file.bytes, vocabulary: vocabulary)

@@ -1,9 +1,14 @@
 // Items, directives, options and blocks.
 
 extension Parser {
-    // script = { item END }
     mutating func parseScript() -> ScriptSyntax {
-        var items: [ItemSyntax] = []
+        var script = ParsedScript()
+        parseScript(into: &script)
+        return ScriptSyntax(items: script.items)
+    }
+
+    // script = { item END }
+    mutating func parseScript(into script: inout ParsedScript) {
         while true {
             let token = peek()
             if token.kind == .endOfFile { break }
@@ -13,12 +18,12 @@ extension Parser {
                 report(.strayBrace(at: token.range))
                 advance()
             } else {
-                if let item = parseItem() { items.append(item) }
+                if sink.diagnostics.isEmpty { script.starts.append(position) }
+                if let item = parseItem() { script.items.append(item) }
                 expectEnd(inBlock: false)
             }
         }
         if let comment = unclosedComment() { report(.unclosedComment(at: comment)) }
-        return ScriptSyntax(items: items)
     }
 
     /// The `/*` behind the last token that is never closed.

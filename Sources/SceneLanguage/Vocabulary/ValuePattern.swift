@@ -45,7 +45,7 @@ package final class ValuePattern: Sendable {
     /// Whether it is one slot for a list.
     package let isList: Bool
     /// The alternatives, made ready for the search.
-    private let rows: [PatternRow]
+    let rows: [PatternRow]
     private let longestRow: Int
     /// Whether a range may stand in it.
     let takesRanges: Bool
