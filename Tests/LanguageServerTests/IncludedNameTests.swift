@@ -1,5 +1,6 @@
 import LanguageServer
 import SceneLanguage
+import Synchronization
 import Testing
 
 /// Names that stand in files that a script includes.
@@ -114,6 +115,30 @@ import Testing
         #expect(names.isDisjoint(with: ["n", "loud"]))
         #expect(offered("include \"brand.gs\"\ntext \"a\" style |").isSuperset(of: ["loud", "meme"]))
         #expect(!offered("text \"a\" fill (|)").contains("accent"))
+    }
+
+    /// A file that is saved between two looks at it.
+    private final class SavedFile: Sendable {
+        let text = Mutex("let accent = red")
+    }
+
+    @Test func `what is saved is read again by whoever includes it`() {
+        let file = SavedFile()
+        var client = Client(
+            ServerEnvironment(includes: { _ in
+                IncludeReader(identity: "/scenes/a.gs") { path, _ in
+                    IncludedScript(
+                        name: "/scenes/" + path, bytes: file.text.withLock { Array($0.utf8) }, identity: path)
+                }
+            }))
+        let cursor = client.openAtCursor("canvas 9x9\ninclude \"brand.gs\"\ntext \"a\" fill (acc|ent)")
+        _ = client.work()
+        #expect(shown(client.request("textDocument/definition", cursor)) == "file:///scenes/brand.gs 0:4-0:10")
+        file.text.withLock { $0 = "\nlet accent = rde" }
+        client.notify("textDocument/didSave", ["textDocument": ["uri": "file:///scenes/brand.gs"]])
+        let told = client.work().last?["params"]?["diagnostics"]?.elements ?? []
+        #expect(told.map { $0["message"]?.text } == ["/scenes/brand.gs:2:14: unknown name 'rde'\ndid you mean 'red'?"])
+        #expect(shown(client.request("textDocument/definition", cursor)) == "file:///scenes/brand.gs 1:4-1:10")
     }
 
     /// What is asked at every key is answered without compiling the script again.
