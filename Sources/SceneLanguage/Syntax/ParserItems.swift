@@ -18,7 +18,7 @@ extension Parser {
                 report(.strayBrace(at: token.range))
                 advance()
             } else {
-                if sink.diagnostics.isEmpty { script.starts.append(position) }
+                if !hasProblems { script.starts.append(position) }
                 if let item = parseItem() { script.items.append(item) }
                 expectEnd(inBlock: false)
             }
