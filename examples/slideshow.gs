@@ -8,6 +8,7 @@ style title {
   font "Open Sans", "DejaVu Sans"
   size 13%
   fill white
+  stroke #1d3557 6%
   shadow 0 2 5 #000a
   fade in 150ms out 150ms
 }

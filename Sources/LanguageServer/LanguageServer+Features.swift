@@ -34,7 +34,8 @@ extension LanguageServer {
         switch method {
         case "textDocument/completion":
             return try at(parameters) { server, document, offset in
-                let completion = Completion(document: document, analysis: document.analysis(), at: offset)
+                let (analysis, included) = (document.analysis(), document.included())
+                let completion = Completion(document: document, analysis: analysis, included: included, at: offset)
                 return completion.answer(trigger: parameters["context"]?["triggerCharacter"]?.text, for: &server)
             }
         case "textDocument/hover":
@@ -43,31 +44,27 @@ extension LanguageServer {
                 // A copy, so that what the hover compiles is kept.
                 var hovered = document
                 defer { document = hovered }
-                return Hover(document: document, analysis: analysis, compilation: { hovered.compilation() })
-                    .answer(at: offset, asMarkdown: server.client.markdownHovers)
+                let clock = server.environment.clock
+                let hover = Hover(
+                    document: document, analysis: analysis, compilation: { hovered.compilation() },
+                    included: { hovered.included() }, clock: { hovered.clock(clock) })
+                return hover.answer(at: offset, asMarkdown: server.client.markdownHovers)
             }
         case "textDocument/definition":
-            return try at(parameters) { _, document, offset in
-                Names(document: document, analysis: document.analysis()).definition(at: offset)
-            }
+            return try named(parameters) { names, offset in names.definition(at: offset) }
         case "textDocument/references":
             let includes = parameters["context"]?["includeDeclaration"]?.flag ?? true
-            return try at(parameters) { _, document, offset in
-                Names(document: document, analysis: document.analysis()).references(
-                    at: offset, includingDeclaration: includes)
+            return try named(parameters) { names, offset in
+                names.references(at: offset, includingDeclaration: includes)
             }
         case "textDocument/documentHighlight":
-            return try at(parameters) { _, document, offset in
-                Names(document: document, analysis: document.analysis()).highlights(at: offset)
-            }
+            return try named(parameters) { names, offset in names.highlights(at: offset) }
         case "textDocument/prepareRename":
-            return try at(parameters) { _, document, offset in
-                Names(document: document, analysis: document.analysis()).renamed(at: offset)
-            }
+            return try named(parameters) { (names, offset) throws(ResponseError) in try names.renamed(at: offset) }
         case "textDocument/rename":
             guard let name = parameters["newName"]?.text else { throw .invalidParameters("there is no 'newName'") }
-            return try at(parameters) { (_, document, offset) throws(ResponseError) in
-                try Names(document: document, analysis: document.analysis()).rename(at: offset, to: name)
+            return try named(parameters) { (names, offset) throws(ResponseError) in
+                try names.rename(at: offset, to: name)
             }
         case "textDocument/documentSymbol":
             return try whole(parameters) { server, document in
@@ -90,9 +87,7 @@ extension LanguageServer {
         case "textDocument/colorPresentation":
             return try Colors.presentations(parameters)
         case "textDocument/formatting":
-            return try whole(parameters) { (_, document) throws(ResponseError) in
-                try Formatting(document: document).answer()
-            }
+            return try whole(parameters) { _, document in Formatting(document: document).answer() }
         case "textDocument/codeAction":
             return try whole(parameters) { _, document in QuickFixes(document: document).answer(parameters) }
         default: throw .unknownMethod(method)
@@ -123,6 +118,16 @@ extension LanguageServer {
         }
         return try whole(parameters) { (server, document) throws(ResponseError) in
             try answer(&server, &document, document.buffer.offset(of: position))
+        }
+    }
+
+    /// Answers a request about a name.
+    private mutating func named(
+        _ parameters: JSON, _ answer: (Names, Int) throws(ResponseError) -> JSON
+    ) throws(ResponseError) -> JSON {
+        try at(parameters) { (_, document, offset) throws(ResponseError) in
+            let (analysis, included) = (document.analysis(), document.included())
+            return try answer(Names(document: document, analysis: analysis, included: included), offset)
         }
     }
 

@@ -111,6 +111,9 @@ package struct LanguageServer {
             }
             outdate(uri, withFiles: true)
         case "textDocument/didSave":
+            for other in documents.keys.sorted() where documents[other]?.forgetIncluded() == true {
+                outdate(other, withFiles: true)
+            }
             outdate(uri, withFiles: true)
         case "textDocument/didClose":
             guard documents.removeValue(forKey: uri) != nil else { return }

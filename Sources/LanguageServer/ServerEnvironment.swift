@@ -24,12 +24,16 @@ package struct ServerEnvironment {
     package var includes: (_ path: String) -> IncludeReader?
     /// What is wrong with the files of a scene whose script lies at the path.
     package var problems: (_ scene: Scene, _ path: String) -> [Diagnostic]
+    /// When the frames of a scene are shown; nil where that cannot be known. The path is the script's, nil where it lies
+    /// in no file.
+    package var clock: (_ scene: Scene, _ path: String?) -> FrameClock?
 
     package init(
         version: String = "", limits: ScriptLimits = ScriptLimits(), fontFamilies: @escaping () -> [String] = { [] },
         entries: @escaping (_ folder: String, _ root: String) -> [FolderEntry] = { _, _ in [] },
         includes: @escaping (_ path: String) -> IncludeReader? = { _ in nil },
-        problems: @escaping (_ scene: Scene, _ path: String) -> [Diagnostic] = { _, _ in [] }
+        problems: @escaping (_ scene: Scene, _ path: String) -> [Diagnostic] = { _, _ in [] },
+        clock: @escaping (_ scene: Scene, _ path: String?) -> FrameClock? = { _, _ in nil }
     ) {
         self.version = version
         self.limits = limits
@@ -37,5 +41,6 @@ package struct ServerEnvironment {
         self.entries = entries
         self.includes = includes
         self.problems = problems
+        self.clock = clock
     }
 }

@@ -51,11 +51,31 @@ public enum SceneCompiler {
         _ file: SourceFile, settings: [ParameterSetting] = [], mode: Mode = .render,
         limits: ScriptLimits = ScriptLimits(), includes: IncludeReader? = nil
     ) -> Compilation {
+        var parsed: ParsedScript?
+        return compile(
+            file, settings: settings, mode: mode, limits: limits, includes: includes, reusing: &parsed, unchanged: 0)
+    }
+
+    /// Compiles a script that was compiled before, and has changed.
+    ///
+    /// - Parameters:
+    ///   - parsed: what was read the time before; becomes what is read now.
+    ///   - unchanged: up to where the text is as it was then.
+    package static func compile(
+        _ file: SourceFile, settings: [ParameterSetting] = [], mode: Mode, limits: ScriptLimits,
+        includes: IncludeReader?, reusing parsed: inout ParsedScript?, unchanged: Int
+    ) -> Compilation {
         if let problem = unreadable(file, maximumBytes: limits.bytes) {
+            parsed = nil
             return Compilation(scene: nil, diagnostics: [problem], source: file, usageErrors: [], parameters: [])
         }
-        var parser = Parser(file.bytes)
-        let script = parser.parseScript()
+        var read = parsed ?? ParsedScript()
+        parsed = nil
+        let start = read.shorten(to: unchanged)
+        var parser = Parser(file.bytes, from: start, behind: read.items)
+        parser.parseScript(into: &read)
+        parsed = read
+        let script = ScriptSyntax(items: read.items)
         var checker = Checker(
             file, mode: mode, settings: settings, limits: limits, includes: includes, sink: parser.sink)
         checker.check(script)

@@ -152,7 +152,56 @@ import Testing
         #expect(offered("text \"{width}\" |").contains("at"))
     }
 
+    // MARK: Curves, defaults and calls
+
+    @Test func `curves stand behind keyframes`() {
+        let keys = "text \"a\" at [0s: left, end: right]"
+        #expect(offered("\(keys) |").prefix(1) == ["ease"])
+        #expect(offered("\(keys) |").contains("fill"))
+        let curves = offered("\(keys) ease |")
+        #expect(Set(curves).isSuperset(of: ["in-out", "step-end", "cubic-bezier(", "steps(", "fill"]))
+        #expect(offered("\(keys) ease in-|").contains("in-out"))
+        #expect(offered("\(keys) ease in-out |").contains("fill"))
+        #expect(!offered("\(keys) ease in-out |").contains("in-out"))
+        // A word that stops at its hyphen is one that goes on.
+        #expect(offered("text \"a\" at top-|").contains("top-left"))
+        #expect(offered("effect blur [0s: 8, 1s: 0] ease |").contains("ease-in"))
+        #expect(offered("text \"a\" {\n  at [0s: left, end: right] ease |\n}").contains("linear"))
+    }
+
+    @Test func `behind defaults stand what they are for, and its options`() {
+        let directives = offered("defaults |")
+        #expect(Set(directives).isSuperset(of: ["text", "image", "group"]))
+        #expect(!directives.contains("source"))
+        let options = offered("defaults text {\n  |\n}")
+        #expect(options.contains("font") && !options.contains("source") && !options.contains("let"))
+        #expect(offered("defaults text { |").contains("stroke"))
+        #expect(offered("defaults image {\n  fit |\n}") == Fit.allCases.map(\.rawValue).sorted())
+    }
+
+    @Test func `colours may be worked out, and fills run into another`() {
+        #expect(Set(offered("text \"a\" fill |")).isSuperset(of: ["red", "rgb(", "hsl(", "linear(", "radial("]))
+        let stroke = offered("text \"a\" stroke |")
+        #expect(stroke.contains("rgb(") && !stroke.contains("linear("))
+        #expect(items("text \"a\" fill |").first { $0["label"] == "linear(" }?["textEdit"]?["newText"] == "linear($0)")
+    }
+
     // MARK: Files and fonts
+
+    @Test func `of files those are offered that serve`() {
+        let names = ["a.gs", "b.srt", "c.VTT", "cat.gif", "d.json", "e.webp", "f.gifscript"]
+        let folder = ServerEnvironment(entries: { _, _ in
+            names.map { .init(name: $0, isFolder: false) } + [.init(name: "more", isFolder: true)]
+        })
+        #expect(offered("source \"|\"", folder) == ["cat.gif", "e.webp", "more/"])
+        #expect(offered("captions \"|\"", folder) == ["b.srt", "c.VTT", "more/"])
+        #expect(offered("include \"|\"", folder) == ["a.gs", "f.gifscript", "more/"])
+        #expect(
+            offered("source \"cat.gif\"\noutput \"a.gif\" palette \"|\"", folder) == ["cat.gif", "e.webp", "more/"])
+        // Where none serves, no one is told that the folder is empty.
+        let other = ServerEnvironment(entries: { _, _ in [.init(name: "clip", isFolder: false)] })
+        #expect(offered("source \"|\"", other) == ["clip"])
+    }
 
     private let folder = ServerEnvironment(
         fontFamilies: { ["Anton", "Noto \"Sans\""] },

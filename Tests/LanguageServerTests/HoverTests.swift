@@ -1,9 +1,12 @@
 import LanguageServer
+import SceneLanguage
 import Testing
 
 @Suite struct HoverTests {
-    private func hover(_ script: String, isCapable: Bool = true) -> String? {
-        var client = Client(isCapable: isCapable)
+    private func hover(
+        _ script: String, isCapable: Bool = true, _ environment: ServerEnvironment = ServerEnvironment()
+    ) -> String? {
+        var client = Client(environment, isCapable: isCapable)
         let hover = client.request("textDocument/hover", client.openAtCursor(script))
         return hover["contents"]?["value"]?.text
     }
@@ -103,13 +106,48 @@ import Testing
         #expect(hover("text \"a\" size 4|0") == nil)
     }
 
-    @Test func `a frame's time and a time's frame, where no file is needed to know them`() {
-        let canvas = "canvas 9x9 lasts 2s frames 8\n"
-        #expect(hover(canvas + "text \"a\" frames |3..5") == "Frame 3 of 8 starts at 0.75 s.")
-        #expect(hover(canvas + "text \"a\" frames [0, -|1]") == "Frame -1 of 8 starts at 1.75 s.")
-        #expect(hover(canvas + "text \"a\" frames 3..|8") == nil)
-        #expect(hover(canvas + "text \"a\" time 0.5s..|1.6s") == "1.6 s = 1600 ms = 160 cs, in frame 6")
-        #expect(hover("source \"a.gif\"\ntext \"a\" frames |3..5") == nil)
+    /// Eight frames of 30 ms, the last of 90 ms.
+    private let clocked = ServerEnvironment(clock: { scene, path in
+        guard path == "/scenes/a.gs", !scene.clips.isEmpty else { return nil }
+        return FrameClock(starts: (0..<8).map { Rational($0 * 3, 100) }, duration: Rational(30, 100))
+    })
+
+    @Test func `a frame's time and a time's frame`() {
+        let source = "source \"a.gif\"\n"
+        func hover(_ script: String) -> String? { self.hover(script, clocked) }
+        #expect(hover(source + "text \"a\" frames |3..5") == "Frame 3 of 8 is shown from 0.09 s to 0.12 s.")
+        #expect(hover(source + "text \"a\" frames [0, -|1]") == "Frame -1 of 8 is shown from 0.21 s to 0.3 s.")
+        #expect(hover(source + "text \"a\" {\n  frames 3..|5\n}") == "Frame 5 of 8 is shown from 0.15 s to 0.18 s.")
+        #expect(hover(source + "text \"a\" frames 3..|8") == nil)
+        #expect(hover(source + "text \"a\" time 0s..|0.2s") == "0.2 s = 200 ms = 20 cs, in frame 6")
+        #expect(hover(source + "text \"a\" time |-0.1s..") == "-0.1 s = -100 ms = -10 cs, in frame 6")
+        #expect(hover(source + "text \"a\" time 0s..|3s") == "3 s = 3000 ms = 300 cs")
+        // With errors elsewhere too.
+        #expect(hover(source + "text \"a\" colr red\neffect invert frames |0")?.hasPrefix("Frame 0 of 8") == true)
+    }
+
+    @Test func `what is no place in the output has no frame`() {
+        func hover(_ script: String) -> String? { self.hover(script, clocked) }
+        let source = "source \"a.gif\""
+        #expect(hover(source + " frames |3..5") == nil)
+        #expect(hover(source + " time |0.1s..0.2s") == "0.1 s = 100 ms = 10 cs")
+        #expect(hover(source + "\ndelay 80ms frames |3") == nil)
+        #expect(hover(source + "\ntext \"a\" fade in |100ms") == "0.1 s = 100 ms = 10 cs")
+        #expect(self.hover(source + "\ntext \"a\" frames |3..5") == nil)
+    }
+
+    @Test(arguments: ["let", "param", "style", "defaults", "if", "for"]) func `a form's word`(_ word: String) throws {
+        let help = try #require(FormHelp.named(word))
+        let rest = ["style": "x {\n  bold\n}", "defaults": "text {\n  bold\n}"][word] ?? "x"
+        let expected =
+            help.synopsis.map { "**\($0)**" }.joined(separator: "  \n") + "\n\n\(help.help)\n\n"
+            + "```gifscript\n\(help.example)\n```"
+        #expect(hover("|\(word) \(rest)") == expected)
+    }
+
+    @Test func `what else stands in a form`() {
+        #expect(hover("if a { play once } el|se { play once }")?.hasPrefix("**if CONDITION") == true)
+        #expect(hover("defaults te|xt { bold }")?.hasPrefix("**text**") == true)
     }
 
     @Test(arguments: ["|", "// so|urce", "text \"sou|rce\"", "   |   "]) func `nothing`(_ script: String) {

@@ -96,6 +96,55 @@ import Testing
         }
     }
 
+    @Test func `after any edits a script has the diagnostics that it would have had from the start`() {
+        let good = [
+            "let a = 3", "text \"{a}\" at top", "for b in 0..2 { text \"{b}\" }", "style s { bold }", "play once",
+            "// c", "",
+            "canvas 9x9", "image c", "rect size [0s: 1 1, 1s: 2 2]", "text \"x\" {\n  size 3\n}", "let c = a + 1",
+            "text \"\"\"\n a\n \"\"\"", "defaults text { bold }", "param p text = \"\"", "/* c\n c */",
+            "fixture \"a\" x (",
+        ]
+        let bad = [
+            "text hello", "for b in 0..2 {", "}", "text \"x\" {", "  size (b)", "{", "/* c", "*/", "rect size [0s: 1",
+            "text \"\"\"", "\"\"\"", "else { }", "x", "let d = c +", "\"", "(",
+        ]
+        cases { random, number in
+            var client = Client()
+            func line() -> String {
+                let lines = random.below(20) == 0 ? bad : good
+                return lines[random.below(lines.count)] + ["\n", "\n", "; ", "\r\n"][random.below(4)]
+            }
+            var text = (0..<random.below(30)).map { _ in line() }.joined()
+            client.open(text)
+            _ = client.work()
+            for _ in 0..<6 {
+                for _ in 0...random.below(2) {
+                    let (start, end) = Self.range(in: text, &random)
+                    let new = random.below(2) == 0 ? line() : "x"
+                    let last = end - start > 4 ? start : end
+                    client.notify(
+                        "textDocument/didChange",
+                        [
+                            "textDocument": ["uri": .string(Client.uri)],
+                            "contentChanges": [
+                                [
+                                    "range": [
+                                        "start": Self.position(of: start, in: text, "utf-16"),
+                                        "end": Self.position(of: last, in: text, "utf-16"),
+                                    ], "text": .string(new),
+                                ]
+                            ],
+                        ])
+                    text = Self.replacing(start, last, of: text, with: new)
+                }
+                var other = Client()
+                other.open(text)
+                let (told, fresh) = (client.diagnostics(), other.diagnostics())
+                #expect(told == fresh, "GIFSCRIPT_FUZZ_SEED=\(Self.seed), case \(number):\n\(text)")
+            }
+        }
+    }
+
     @Test func `bytes that were changed on their way do no harm`() {
         var whole: [[UInt8]] = []
         func add(_ message: JSON) { whole.append(message.framed) }

@@ -32,7 +32,21 @@ import Testing
         ("text \"a\" size 4 0 ..5", "text \"a\" size 4 0 ..5"),
         ("text \"a\" frames 3 .. 5", "text \"a\" frames 3..5"),
         ("text hello", "text \"hello\""),
-        ("delay 80", "delay 80"),
+        ("delay 80", "delay 80ms"),
+        ("text \"a\" fade in 0.3", "text \"a\" fade in 0.3s"),
+        ("text \"a\" time 0s..3", "text \"a\" time 0s..3s"),
+        ("output \"a.gif\" max-size 8", "output \"a.gif\" max-size 8MB"),
+        ("# a comment", "// a comment"),
+        ("#comment", "//comment"),
+        ("text \"a\" #comment", "text \"a\" //comment"),
+        ("if 1 = 1 { bold }", "if 1 == 1 { bold }"),
+        ("a = 1", "let a = 1"),
+        ("text \"a\"\n{\n  bold\n}", "text \"a\" {\n  bold\n}"),
+        ("text \"a\" // so\n{\n  bold\n}", "text \"a\" // so\n{\n  bold\n}"),
+        ("style a\n  {\n  bold\n}", "style a {\n  bold\n}"),
+        ("for n in 0..1\n{ bold }", "for n in 0..1 { bold }"),
+        ("text \"a\" { bold italic }", "text \"a\" { bold ; italic }"),
+        ("text \"a\" size 50 %", "text \"a\" size 50%"),
         ("text \"a\" offset - 5 3", "text \"a\" offset -5 3"),
         ("text \"a\" size 1,5", "text \"a\" size 1.5"),
     ])
@@ -42,6 +56,7 @@ import Testing
 
     @Test func `a fix tells what it does`() {
         #expect(fixed("source \"c.gif\"\ntext \"a\" colour red").titles == ["Write 'fill' instead of 'colour'"])
+        #expect(fixed("source \"c.gif\"\ntext \"a\"\n{\n}").titles == ["Move it to the end of the line above"])
     }
 
     @Test func `only diagnostics in the range are fixed, and only where fixes are wanted`() {

@@ -7,7 +7,9 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        for name in ["caption.gs", "cat.gif", "other.txt", "two words.gs"] { try folder.write("", to: name) }
+        for name in ["caption.gs", "cat.gif", "other.txt", "two words.gs", "words.json", "zoom.gifscript"] {
+            try folder.write("", to: name)
+        }
         try folder.makeFolder("scenes")
     }
 
@@ -16,7 +18,9 @@ import Testing
         (["f"], ["fmt", "fonts", "frames"]),
         (["--v"], ["--version"]),
         (["render", "c"], ["caption.gs"]),
-        (["render", ""], ["caption.gs", "scenes", "two words.gs"]),
+        (["render", ""], ["caption.gs", "scenes", "two words.gs", "zoom.gifscript"]),
+        (["render", "caption.gs", "--data", "w"], ["words.json"]),
+        (["fmt", "z"], ["zoom.gifscript"]),
         (["info", "c"], ["cat.gif"]),
         (["render", "caption.gs", "--o"], ["--output"]),
         (["render", "caption.gs", "-o", "ca"], ["caption.gs", "cat.gif"]),
@@ -59,7 +63,8 @@ import Testing
         for (line, reply) in [
             ("re", "render"), ("render c", "caption.gs"), ("render caption.gs --outp", "--output"),
             ("check --format j", "json"), ("help ca", "canvas"), ("completions z", "zsh"),
-            ("check --limit can", "canvas="),
+            ("check --limit can", "canvas="), ("render caption.gs --data wo", "words.json"),
+            ("render zo", "zoom.gifscript"),
         ] {
             let run = try Shell.run(
                 "gifscript completions fish | source; complete -C 'gifscript \(line)' | string split -f 1 \\t",
@@ -78,7 +83,8 @@ import Testing
         for (line, reply) in [
             ("re", "render"), ("render cap", "caption.gs"), ("render caption.gs --outp", "--output"),
             ("check --format j", "json"), ("fmt --ch", "--check"), ("completions z", "zsh"),
-            ("check --limit canv", "canvas="),
+            ("check --limit canv", "canvas="), ("render caption.gs --data wo", "words.json"),
+            ("render zo", "zoom.gifscript"),
         ] {
             let run = try Shell.run(
                 """

@@ -52,6 +52,30 @@ import Testing
         #expect(run.output.contains(#"{"id":2,"jsonrpc":"2.0","result":null}"#))
     }
 
+    @Test func `it knows when the frames of a clip are shown`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(TinyGIF.spot.bytes, to: "spot.gif")
+        var program = Program(in: folder)
+        func hover(_ id: Int, _ script: String, _ uri: String, _ line: Int, _ character: Int) -> [String] {
+            let text = script.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+            let document = #""textDocument":{"uri":"\#(uri)""#
+            return [
+                #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{\#(document),"languageId":"gifscript","version":1,"text":"\#(text)"}}}"#,
+                #"{"jsonrpc":"2.0","id":\#(id),"method":"textDocument/hover","params":{\#(document)},"position":{"line":\#(line),"character":\#(character)}}}"#,
+            ]
+        }
+        let uri = "file://" + folder.path + "/a.gs"
+        var bodies = [initialize]
+        bodies += hover(7, "source \"spot.gif\"\nfps 10\ntext \"a\" frames 0..1", uri, 2, 16)
+        bodies += hover(8, "canvas 9x9 lasts 1s\nfps 10\nspeed 2x\ntext \"a\" time 0.2s..", "untitled:b", 3, 15)
+        bodies += [shutdown, exit]
+        program.input = bodies.flatMap { framed($0) }
+        let output = try program.run("lsp").output
+        #expect(output.contains("Frame 0 of "), "\(output)")
+        #expect(output.contains("is shown from 0 s to 0.1 s."), "\(output)")
+        #expect(output.contains("0.2 s = 200 ms = 20 cs, in frame 2"), "\(output)")
+    }
+
     /// With pygls, which knows the protocol's types; the script beside its installation tells what is asked.
     @Test func `a real client`() throws {
         var program = try Program(in: TemporaryFolder())

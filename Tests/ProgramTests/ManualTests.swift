@@ -14,5 +14,12 @@ import Testing
         #expect(shown.exitCode == 0)
         let heading = section == "1" ? "gifscript fmt SCRIPT" : "ON THE FIRST TRY"
         #expect(shown.output.contains(heading))
+        // Bold is struck twice, or stands between escapes.
+        let plain = shown.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").unicodeScalars.split(separator: "\n")
+        let lines = plain.map { line in
+            line.indices.filter { line[$0] != "\u{8}" && line[line.index(after: $0)...].first != "\u{8}" }
+        }
+        for line in lines { #expect(line.count <= 80, "\(line)") }
+        if section == "5" { #expect(shown.output.contains("lower-third")) }
     }
 }

@@ -42,6 +42,27 @@ import Testing
                 """##)
     }
 
+    @Test func `a rule on standard output`() throws {
+        try folder.write("source \"spot 1.gif\"\nmin-delay 20ms\n", to: "media/c.gs")
+        let names = folder.names + ["c.gif"]
+        let run = try program.run("render", "media/c.gs", "-o", "c.gif", "--deps", "-")
+        #expect(
+            run
+                == ProgramRun(
+                    exitCode: 0,
+                    output: #"""
+                        c.gif: \
+                          media/c.gs \
+                          media/spot\ 1.gif
+
+                        media/c.gs:
+
+                        media/spot\ 1.gif:
+
+                        """#))
+        #expect(folder.names == names.sorted())
+    }
+
     @Test(arguments: ["media/a.gs", "media/b.gs", "media/spot 1.gif", "data.json", "out.gif"])
     func `the rule takes the place of nothing that is read or written`(_ taken: String) throws {
         let before = taken == "out.gif" ? nil : try folder.read(taken)

@@ -47,7 +47,33 @@ import Testing
         #expect(run.output.hasPrefix(word + " "))
     }
 
-    @Test(arguments: ["source", "text", "image", "output", "group", "at", "size", "param", "frames"])
+    @Test func `functions, built-in styles and curves`() throws {
+        try expect(
+            program.run("help", "clamp"),
+            ProgramRun(
+                exitCode: 0,
+                output: """
+                    clamp(value, low, high)
+
+                    A function of expressions: the value, but at most high and at least low, of
+                    which low wins.
+
+                    """))
+        let style = try program.run("help", "lower-third").output
+        #expect(style.contains("  style lower-third {\n    at bottom-left\n"))
+        // The same word may be several things.
+        let ease = try program.run("help", "ease").output
+        #expect(ease.contains("Behind keyframes: how it goes from each key to the next."))
+        #expect(ease.contains("An option of transition: "))
+        #expect(ease.contains("ease([curve, ]t)"))
+        #expect(try program.run("help", "style").output.contains("label, lower-third, meme, speech and"))
+        #expect(try program.run("help", "clmp").errors.contains("clamp"))
+    }
+
+    @Test(arguments: [
+        "source", "text", "image", "output", "group", "at", "size", "param", "frames", "ease", "meme", "style",
+        "lerp",
+    ])
     func `fits a terminal`(_ word: String) throws {
         let run = try program.run("help", word)
         #expect(run.exitCode == 0)

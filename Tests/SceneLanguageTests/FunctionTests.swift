@@ -38,7 +38,8 @@ import Testing
         ("ease(0)", "0"), ("ease(1)", "1"), ("ease(0.5)", "0.802"), ("ease(\"linear\", 0.3)", "0.3"),
         ("ease(\"ease\", 50%)", "0.802"), ("ease(\"ease-in\", 0.5)", "0.315"), ("ease(\"ease-out\", 0.5)", "0.685"),
         ("ease(\"ease-in-out\", 0.5)", "0.5"), ("ease(\"ease-in-out\", 0.25)", "0.129"), ("ease(7)", "1"),
-        ("ease(-7)", "0"),
+        ("ease(-7)", "0"), ("ease(\"steps(4)\", 0.6)", "0.5"), ("ease(\"step-start\", 0.1)", "1"),
+        ("ease(\"cubic-bezier(0.42, 0, 1, 1)\", 0.5)", "0.315"), ("ease(\"cubic-bezier(0,2,0,2)\", 0.5)", "1.482"),
     ])
     func easing(text: String, expected: String) { #expect(result(text) == expected) }
 

@@ -134,7 +134,7 @@ struct RecordTests {
                  |         ^^^^^^^^^^^^^^^^ declare it as 'param rows file' or 'one of'
             test.gs:20:7: error: unknown name 'row'
               20 | text (row.name)
-                 |       ^^^ did you mean 'rows'?
+                 |       ^^^ it is declared in line 12, and holds only inside the block of 'for'
             """
         #expect(diagnostics(of: script, mode: .check) == problems)
         #expect(diagnostics(of: script, set: [#"rows=[{"name": "a"}]"#]) == problems)

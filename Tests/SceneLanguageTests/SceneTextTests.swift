@@ -168,7 +168,7 @@ struct SceneTextTests {
             diagnostics(of: "source \"a.gif\"\ntext \"HI\" { let big = 40; size (big) }\ntext \"HI\" size (big)") == """
                 test.gs:3:17: error: unknown name 'big'
                   3 | text "HI" size (big)
-                    |                 ^^^
+                    |                 ^^^ it is declared in line 2, and holds only inside the block of 'text'
                 """)
     }
 }

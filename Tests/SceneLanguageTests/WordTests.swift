@@ -45,7 +45,7 @@ struct WordTests {
                     |     ^^^^^^^^^ did you mean 'half_size'?
                 test.gs:3:17: error: unknown name 'later'
                   3 | text "HI" size (later)
-                    |                 ^^^^^
+                    |                 ^^^^^ it is declared below, in line 4: move that up
                 test.gs:5:5: error: 'later' is declared already
                   5 | let later = 30
                     |     ^^^^^

@@ -29,6 +29,20 @@ struct SpeedTests {
         #expect(try await timeline("source \"six.gif\"\nfps 5\nfps 4") == "rbm: 25 25 10")
     }
 
+    @Test func withoutTimeFpsHasNoEffectAndSaysSo() async throws {
+        let render = try await workshop.render("source \"six.gif\"\ndelay 0ms\nfps 20")
+        #expect(render.gif.delays == [0, 0, 0, 0, 0, 0])
+        #expect(
+            render.warnings.first
+                == "'fps' has no effect: all frames have a delay of 0, and so no time that it could part "
+                + "(give 'delay' a time)")
+        // Where one has a time, it is parted.
+        #expect(
+            try await !warnings("source \"six.gif\"\ndelay 0ms frames 1..\nfps 20").contains {
+                $0.contains("no effect")
+            })
+    }
+
     @Test func aSecondHasAHundredCentisecondsAtAnyRate() async throws {
         for rate in ["7", "12.5", "24", "29.97", "30", "49", "50"] {
             let delays = try await workshop.render("canvas 4x4 red lasts 1s\nfps \(rate)").gif.delays

@@ -25,6 +25,8 @@ struct ScriptAnalysis: Sendable {
     private var styleReadings: [Int: DirectiveSpecification] = [:]
     private var declarationsByName: [String: [Int]] = [:]
     private var declarationsByStatement: [Int: Int] = [:]
+    /// Whether other files' names may hold in it.
+    private(set) var includesFiles = false
     /// Where names of styles stand as values.
     private var styleNames: Set<Int> = []
 
@@ -37,6 +39,7 @@ struct ScriptAnalysis: Sendable {
             let reading = read(index)
             if case .directive(let directive) = reading {
                 directives.append(directive.specification)
+                if directive.specification.name == "include" { includesFiles = true }
             } else {
                 directives.append(nil)
             }
@@ -56,9 +59,18 @@ struct ScriptAnalysis: Sendable {
         if let directive = directives[statement] { return directive }
         switch outline.statements[statement].word {
         case "style": return styleReadings[statement]
+        case "defaults": return defaultsOwner(of: outline.statements[statement])
         case "if", "else": return optionOwner(inBlockOf: outline.statements[statement].parent)
         default: return nil
         }
+    }
+
+    /// Whose options `defaults` gives; nil where that is not said, or takes none.
+    private func defaultsOwner(of statement: Statement) -> DirectiveSpecification? {
+        let token = statement.tokens.lowerBound + 1
+        guard statement.tokens.contains(token) else { return nil }
+        let directive = Vocabulary.standard.directive(text(outline.tokens[token].range))
+        return directive.flatMap { $0.takesDefaults ? $0 : nil }
     }
 
     /// A statement's own text, without the `{` of its block.
@@ -90,6 +102,9 @@ struct ScriptAnalysis: Sendable {
         }
         guard Vocabulary.forms.contains(statement.word) || statement.word == "else" else { return .unknown }
         roles[statement.range.lower] = .keyword
+        if statement.word == "defaults", let owner = defaultsOwner(of: statement) {
+            roles[outline.tokens[statement.tokens.lowerBound + 1].range.lower] = .directive(owner)
+        }
         if statement.word == "style" { styleReadings[index] = bestReading(ofStyle: statement) }
         return .form
     }
@@ -256,6 +271,40 @@ struct ScriptAnalysis: Sendable {
             default: nil
             }
         }
+    }
+
+    // MARK: Names of other files
+
+    /// The word at a place, where it may be a name that another file declares.
+    func foreignName(at offset: Int) -> ForeignName? {
+        outline.token(at: offset).flatMap { foreignName(ofToken: $0) }
+    }
+
+    private func foreignName(ofToken index: Int) -> ForeignName? {
+        let token = outline.tokens[index]
+        guard token.kind == .word else { return nil }
+        switch roles[token.range.lower] {
+        // A name may be a colour's too, which it then stands before.
+        case .use(nil)?, .color?:
+            return ForeignName(
+                name: text(token.range), isStyle: styleNames.contains(token.range.lower), range: token.range)
+        default: return nil
+        }
+    }
+
+    /// Where a name is used that this file does not declare, in the order of the places.
+    func foreignUses(of name: String, isStyle: Bool) -> [SourceRange] {
+        outline.tokens.indices.compactMap { index in
+            guard let found = foreignName(ofToken: index), found.isStyle == isStyle, found.name == name else {
+                return nil
+            }
+            return found.range
+        }
+    }
+
+    /// The declaration that holds for whoever includes the file: the last one at top level.
+    func outerDeclaration(of name: String, isStyle: Bool) -> Int? {
+        declarationsByName[Self.key(name, isStyle: isStyle), default: []].last { declarations[$0].scope == nil }
     }
 
     /// The name at a place: of its declaration or of a use.

@@ -14,6 +14,13 @@ struct Document: Sendable {
     var published: [Diagnostic] = []
     private var knownAnalysis: ScriptAnalysis?
     private var knownCompilation: Compilation?
+    /// What was read when it was compiled last, and up to where the text has not changed since.
+    private var parsed: ParsedScript?
+    private var unchanged = 0
+    /// What it included when it was compiled last.
+    private var knownIncluded: [IncludedFile]?
+    /// When its frames are shown, once that was asked for; nil inside where that is not known.
+    private var knownClock: FrameClock??
 
     init(
         uri: String, version: Int?, text: String, encoding: PositionEncoding, limits: ScriptLimits,
@@ -48,12 +55,15 @@ struct Document: Sendable {
         guard range == .null || (start != nil && end != nil) else { return }
         knownAnalysis = nil
         knownCompilation = nil
+        knownClock = nil
         guard let start, let end else {
             buffer = TextBuffer(text, encoding: buffer.encoding)
+            unchanged = 0
             fileDiagnostics = []
             return
         }
         let replaced = buffer.replace(from: start, to: end, with: text)
+        unchanged = min(unchanged, replaced.lower)
         let growth = text.utf8.count - (replaced.upper - replaced.lower)
         fileDiagnostics = fileDiagnostics.compactMap { diagnostic in
             guard let range = diagnostic.range, range.upper > replaced.lower else { return diagnostic }
@@ -76,9 +86,44 @@ struct Document: Sendable {
     mutating func compilation() -> Compilation {
         if let knownCompilation { return knownCompilation }
         let compilation = SceneCompiler.compile(
-            SourceFile(name: uri, bytes: buffer.bytes), mode: .check, limits: limits, includes: includes)
+            SourceFile(name: uri, bytes: buffer.bytes), mode: .check, limits: limits, includes: includes,
+            reusing: &parsed, unchanged: unchanged)
+        unchanged = buffer.bytes.count
         knownCompilation = compilation
+        keepIncluded(of: compilation.source)
         return compilation
+    }
+
+    private mutating func keepIncluded(of source: SourceFile) {
+        let before = knownIncluded ?? []
+        knownIncluded = source.includedTexts.map { text in
+            let bytes = source.bytes[text.range.lower..<text.range.upper]
+            let known = before.first { $0.name == text.name && $0.buffer.bytes.elementsEqual(bytes) }
+            return known ?? IncludedFile(name: text.name, bytes: bytes, encoding: buffer.encoding)
+        }
+    }
+
+    /// The files that it includes, and that those include, as they were when it was compiled last.
+    mutating func included() -> [IncludedFile] {
+        guard analysis().includesFiles else { return [] }
+        if knownIncluded == nil { _ = compilation() }
+        return knownIncluded ?? []
+    }
+
+    /// Forgets what it made of other files, one of which was saved; whether it includes any.
+    mutating func forgetIncluded() -> Bool {
+        guard analysis().includesFiles else { return false }
+        knownCompilation = nil
+        knownClock = nil
+        return true
+    }
+
+    /// When its frames are shown, as far as it is understood; nil where that is not known.
+    mutating func clock(_ clock: (_ scene: Scene, _ path: String?) -> FrameClock?) -> FrameClock? {
+        if let knownClock { return knownClock }
+        let found = clock(compilation().understood, path)
+        knownClock = .some(found)
+        return found
     }
 
     /// What is wrong with it, as `check` tells, in the order of the places.
@@ -89,6 +134,8 @@ struct Document: Sendable {
 
     /// Looks the files of the scene up, as far as it is understood.
     mutating func lookUpFiles(_ problems: (_ scene: Scene, _ path: String) -> [Diagnostic]) {
+        // What the files tell of its frames may have changed as well.
+        knownClock = nil
         guard let path else { return }
         fileDiagnostics = problems(compilation().understood, path).map { placed($0) }
     }

@@ -15,15 +15,19 @@ struct TextBuffer: Sendable {
         bytes = Array(text.utf8)
         self.encoding = encoding
         (lineStarts, marks) = ([], [])
-        index()
+        index(from: 0)
     }
 
-    private mutating func index() {
-        lineStarts.removeAll(keepingCapacity: true)
-        lineStarts.append(0)
-        marks.removeAll(keepingCapacity: true)
-        var units = 0
-        for offset in bytes.indices {
+    /// - Parameter changed: the first byte that may differ from what was indexed before.
+    private mutating func index(from changed: Int) {
+        // One mark farther back: whether a carriage return ends a line rests on what follows it.
+        let mark = max(0, changed / Self.markDistance - 1)
+        let start = mark * Self.markDistance
+        var units = mark < marks.count ? marks[mark] : 0
+        marks.removeSubrange(mark...)
+        while let last = lineStarts.last, last > start { lineStarts.removeLast() }
+        if lineStarts.isEmpty { lineStarts.append(0) }
+        for offset in start..<bytes.count {
             if offset % Self.markDistance == 0 { marks.append(units) }
             let byte = bytes[offset]
             units += encoding.units(startingWith: byte)
@@ -43,7 +47,7 @@ struct TextBuffer: Sendable {
         let (one, other) = (offset(of: start), offset(of: end))
         let range = SourceRange(min(one, other), max(one, other))
         bytes.replaceSubrange(range.lower..<range.upper, with: text.utf8)
-        index()
+        index(from: range.lower)
         return range
     }
 

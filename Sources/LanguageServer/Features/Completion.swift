@@ -5,13 +5,16 @@ import SceneLanguage
 struct Completion {
     private let document: Document
     private let analysis: ScriptAnalysis
+    /// The files whose names hold in it.
+    private let included: [IncludedFile]
     private let offset: Int
     /// Where the word starts that is being written.
     private let start: Int
 
-    init(document: Document, analysis: ScriptAnalysis, at offset: Int) {
+    init(document: Document, analysis: ScriptAnalysis, included: [IncludedFile], at offset: Int) {
         self.document = document
         self.analysis = analysis
+        self.included = included
         self.offset = offset
         let outline = analysis.outline
         if let index = outline.tokenIndex(before: offset), outline.tokens[index].range.upper >= offset,
@@ -19,8 +22,20 @@ struct Completion {
         {
             start = outline.tokens[index].range.lower
         } else {
-            start = offset
+            start = Self.startOfUnfinishedWord(in: outline, at: offset) ?? offset
         }
+    }
+
+    /// Of one that goes on with a `-`, such as `top-`, which is no word yet.
+    private static func startOfUnfinishedWord(in outline: Outline, at offset: Int) -> Int? {
+        guard let index = outline.tokenIndex(before: offset), index > 0, outline.tokens[index].range.upper == offset
+        else {
+            return nil
+        }
+        let (word, hyphen) = (outline.tokens[index - 1], outline.tokens[index])
+        guard word.kind == .word, !word.isInExpression, hyphen.isSymbol(.minus), word.range.upper == hyphen.range.lower
+        else { return nil }
+        return word.range.lower
     }
 
     /// - Parameter trigger: the character whose typing brought the request about; nil where someone asked for it.
@@ -37,6 +52,8 @@ struct Completion {
         case .form(let statement): items = form(statement)
         case .values(let slots, let options, let owner, let option):
             items = values(slots, of: option, in: owner) + options.map { self.item($0, of: owner, isInline: true) }
+        case .keyframes(let easing, let options, let owner):
+            items = self.easing(easing) + options.map { self.item($0, of: owner, isInline: true) }
         case .string(let slots, let content):
             guard slots.contains(where: { $0.type == .file }) else { return list([], range, server) }
             let typed = analysis.text(SourceRange(content, offset))
@@ -46,7 +63,9 @@ struct Completion {
             } else {
                 let name = typed.lastIndex(of: "/").map { typed[typed.index(after: $0)...] } ?? typed[...]
                 range = SourceRange(offset - name.utf8.count, offset)
-                items = files(typed.dropLast(name.count), hidden: name.hasPrefix("."), server.environment)
+                let suffixes = slots.flatMap(\.suffixes)
+                items = files(
+                    typed.dropLast(name.count), hidden: name.hasPrefix("."), suffixes: suffixes, server.environment)
             }
         }
         return list(items, range, server)
@@ -76,7 +95,7 @@ struct Completion {
         }
         var words: [String] = []
         switch owner.map({ analysis.outline.statements[$0].word }) {
-        case "style": return items
+        case "style", "defaults": return items
         case nil: words = Vocabulary.forms
         // What takes no values of its own holds others.
         case _ where optionOwner.map { $0.values.alternatives.allSatisfy(\.isEmpty) } ?? false:
@@ -84,7 +103,13 @@ struct Completion {
         case _ where optionOwner != nil: words = ["let", "if"]
         default: words = Vocabulary.forms
         }
-        items += words.map { CompletionItem(label: $0, kind: .keyword, snippet: Self.snippets[$0], rank: 2) }
+        items += words.map { word in
+            let help = FormHelp.named(word)
+            return CompletionItem(
+                label: word, kind: .keyword, detail: help?.synopsis.first,
+                documentation: help.map { Markdown.text(on: $0) },
+                snippet: Self.snippets[word], rank: 2)
+        }
         if optionOwner == nil || words.contains("for") {
             items += Vocabulary.standard.directives.filter {
                 $0.availability == .now && (optionOwner == nil || $0.place == .anywhere)
@@ -95,7 +120,8 @@ struct Completion {
 
     private static let snippets = [
         "let": "let ${1:name} = ${0:value}", "param": "param ${1:name} ${2:text} = ${0:\"\"}",
-        "style": "style ${1:name} {\n\t$0\n}", "if": "if ${1:condition} {\n\t$0\n}",
+        "style": "style ${1:name} {\n\t$0\n}", "defaults": "defaults ${1:text} {\n\t$0\n}",
+        "if": "if ${1:condition} {\n\t$0\n}",
         "for": "for ${1:name} in ${2:0}..${3:9} {\n\t$0\n}",
     ]
 
@@ -125,6 +151,7 @@ struct Completion {
             case ("param", 3...): ["min", "max"]
             case ("for", 2): ["in"]
             case ("else", 1): ["if"]
+            case ("defaults", 1): Vocabulary.standard.directives.filter(\.takesDefaults).map(\.name)
             default: []
             }
         return next.map { CompletionItem(label: $0, kind: .keyword) }
@@ -145,9 +172,34 @@ struct Completion {
                 if seen.insert("style").inserted { items += styles }
             } else if slot.type.admits(.word("black")), seen.insert("color").inserted {
                 items += colors
+                items += calls(slot.type == .paint ? Self.gradientCalls + Self.colorCalls : Self.colorCalls)
             }
         }
         return items
+    }
+
+    private static let colorCalls = ["rgb", "hsl"]
+    private static let gradientCalls = ["linear", "radial"]
+
+    /// Words that parentheses follow at once.
+    private func calls(_ names: [String]) -> [CompletionItem] {
+        names.map { name in
+            let function = Function.named(name)
+            return CompletionItem(
+                label: name + "(", kind: .function, detail: function?.signature,
+                documentation: function.map { Markdown.text(on: $0) }, snippet: "\(name)($0)", rank: 1)
+        }
+    }
+
+    /// Behind keyframes: `ease`, or the curve behind that.
+    private func easing(_ easing: CompletionPlace.EasingPlace) -> [CompletionItem] {
+        switch easing {
+        case .word: return [CompletionItem(label: "ease", kind: .keyword, rank: 0)]
+        case .curve:
+            let plain = Easing.names.filter { !Easing.calls.contains($0) }
+            return plain.map { CompletionItem(label: $0, kind: .word, rank: 0) } + calls(Easing.calls)
+        case .done: return []
+        }
     }
 
     private var colors: [CompletionItem] {
@@ -160,7 +212,11 @@ struct Completion {
 
     private var styles: [CompletionItem] {
         let declared = analysis.declarations.filter { $0.kind == .style && $0.range.upper < start }.map(\.name)
-        return (declared + BuiltInStyles.names).map { CompletionItem(label: $0, kind: .style, rank: 0) }
+        let foreign = included.flatMap(\.analysis.declarations).filter { $0.kind == .style && $0.scope == nil }.map(
+            \.name)
+        return (Set(declared).union(foreign).sorted() + BuiltInStyles.names).map {
+            CompletionItem(label: $0, kind: .style, rank: 0)
+        }
     }
 
     // MARK: Expressions
@@ -172,10 +228,13 @@ struct Completion {
         where declaration.kind != .style && declaration.range.upper < start && analysis.isVisible(index, at: start)
             && seen.insert(declaration.name).inserted
         {
-            items.append(
-                CompletionItem(
-                    label: declaration.name, kind: declaration.kind == .parameter ? .constant : .variable,
-                    detail: analysis.text(analysis.headRange(of: declaration.statement)), rank: 0))
+            items.append(item(declaration, in: analysis))
+        }
+        for file in included {
+            for declaration in file.analysis.declarations
+            where declaration.kind != .style && declaration.scope == nil && seen.insert(declaration.name).inserted {
+                items.append(item(declaration, in: file.analysis))
+            }
         }
         items += FrameValueName.names.map {
             CompletionItem(label: $0, kind: .variable, detail: "of the frame", rank: 1)
@@ -191,15 +250,30 @@ struct Completion {
         return items + colors
     }
 
+    private func item(_ declaration: Declaration, in analysis: ScriptAnalysis) -> CompletionItem {
+        CompletionItem(
+            label: declaration.name, kind: declaration.kind == .parameter ? .constant : .variable,
+            detail: analysis.text(analysis.headRange(of: declaration.statement)), rank: 0)
+    }
+
     // MARK: Files
 
     /// What the folder holds that the path leads to, in the tree of the script's own folder.
-    private func files(_ path: Substring, hidden: Bool, _ environment: ServerEnvironment) -> [CompletionItem] {
+    ///
+    /// - Parameter suffixes: of the files that serve; where there are none of them, all are listed.
+    private func files(
+        _ path: Substring, hidden: Bool, suffixes: [String], _ environment: ServerEnvironment
+    ) -> [CompletionItem] {
         guard let folder = document.folder, !path.hasPrefix("/"), !path.contains("{"), !path.contains("\\"),
             !path.split(separator: "/").contains("..")
         else { return [] }
         let place = path.isEmpty ? folder : (folder == "/" ? "" : folder) + "/" + path.dropLast()
-        return environment.entries(place, folder).filter { $0.name.hasPrefix(".") == hidden }.map { entry in
+        let entries = environment.entries(place, folder).filter { $0.name.hasPrefix(".") == hidden }
+        let serving = entries.filter { entry in
+            let name = entry.name.lowercased()
+            return entry.isFolder || suffixes.contains { name.hasSuffix("." + $0) }
+        }
+        return (serving.contains { !$0.isFolder } ? serving : entries).map { entry in
             let name = entry.isFolder ? entry.name + "/" : entry.name
             return CompletionItem(
                 label: name, kind: entry.isFolder ? .folder : .file, text: Self.escaped(name),

@@ -14,8 +14,15 @@ enum CompletionPlace {
     case string(slots: [ValueSlot], content: Int)
     /// Values, and options where there are any left.
     case values([ValueSlot], options: [OptionSpecification], owner: DirectiveSpecification, of: OptionSpecification?)
+    /// Behind keyframes, where a curve and options may follow.
+    case keyframes(EasingPlace, options: [OptionSpecification], owner: DirectiveSpecification)
     /// Behind a form's word.
     case form(Statement)
+
+    /// How much of `ease` and its curve stands there.
+    enum EasingPlace {
+        case word, curve, done
+    }
 }
 
 extension CompletionPlace {
@@ -129,12 +136,21 @@ extension CompletionPlace {
         guard let values = lastSub?.values ?? last?.values ?? own else { return .nothing }
         let slots = values.pattern.listSlot.map { followsComma == true ? [$0] : values.openSlots } ?? values.openSlots
         var options: [OptionSpecification] = []
-        if !values.isIncomplete, !(values.pattern.isList && followsComma == true) {
+        let keyframes = values.keyframes ?? values.keyedWord?.keyframes
+        if !values.isIncomplete || keyframes != nil, !(values.pattern.isList && followsComma == true) {
             let known = Set(last?.suboptions.map(\.specification.name) ?? [])
             options = last?.specification.suboptions.filter { !known.contains($0.name) } ?? []
             if own != nil {
                 options += remaining(of: owner, behind: written, children: statement.children, in: analysis)
             }
+        }
+        if let keyframes, keyframes.brackets.upper <= end {
+            let easing: EasingPlace =
+                switch keyframes.easing {
+                case nil: .word
+                case let easing?: easing.curve == nil ? .curve : .done
+                }
+            return .keyframes(easing, options: options, owner: owner)
         }
         return .values(slots, options: options, owner: owner, of: lastSub?.specification ?? last?.specification)
     }

@@ -4,16 +4,13 @@ import SceneLanguage
 struct Formatting {
     let document: Document
 
-    /// One edit, of what differs; none where the document is laid out already.
-    ///
-    /// - Throws: `failed` where errors in the script leave open what is meant.
-    func answer() throws(ResponseError) -> JSON {
+    /// One edit, of what differs; none where the document is laid out already, null where errors in it leave open what is
+    /// meant. Editors ask whenever a script is saved, so that is no error: its diagnostics have told it.
+    func answer() -> JSON {
         let old = document.buffer.bytes
         let formatted = ScriptFormatter.format(
             SourceFile(name: document.uri, bytes: old), maximumBytes: document.limits.bytes)
-        guard let new = formatted.bytes else {
-            throw .failed(formatted.diagnostics.first?.message ?? "the script has errors")
-        }
+        guard let new = formatted.bytes else { return .null }
         guard new != old else { return [] }
         var start = zip(old, new).prefix { $0 == $1 }.count
         while start > 0, Self.isInsideCharacter(start, of: old) || Self.isInsideCharacter(start, of: new) { start -= 1 }

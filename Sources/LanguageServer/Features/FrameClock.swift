@@ -1,33 +1,42 @@
-import SceneLanguage
+package import SceneLanguage
 
-/// The times of a scene's frames, where they are known without opening a file: of one blank clip whose frames share its
-/// time, at the speed that is written.
-struct FrameClock {
-    /// How many frames there are.
-    let count: Int
-    /// Seconds.
-    let duration: Double
+/// When the output's frames are shown.
+package struct FrameClock: Sendable {
+    /// Of each frame, in their order.
+    private let starts: [Rational]
+    private let duration: Rational
 
-    init?(_ scene: Scene) {
-        guard scene.clips.count == 1, case .blank(let clip) = scene.clips[0], let count = clip.frames,
-            scene.delays.isEmpty, scene.speed == nil, scene.frameRate == nil, scene.minimumDelay == nil
-        else { return nil }
-        self.count = count
-        // Without a time, frames take 100 ms each.
-        duration = clip.lasts?.seconds ?? Double(count) / 10
+    /// - Parameter duration: when the last frame ends.
+    package init(starts: [Rational], duration: Rational) {
+        self.starts = starts
+        self.duration = duration
     }
 
-    /// When a frame starts, in seconds to the centisecond; nil where there is none of that number. Negative numbers count
-    /// from the end.
-    func start(ofFrame number: Double) -> Double? {
+    /// How many frames there are.
+    var count: Int { starts.count }
+
+    /// When a frame starts and ends, in seconds to the millisecond; nil where there is none of that number. Negative
+    /// numbers count from the end.
+    func span(ofFrame number: Double) -> (start: Double, end: Double)? {
         let index = number < 0 ? number + Double(count) : number
         guard index == index.rounded(), index >= 0, index < Double(count) else { return nil }
-        return (duration * index / Double(count) * 100).rounded() / 100
+        let frame = Int(index)
+        return (
+            Self.milliseconds(starts[frame]), Self.milliseconds(frame + 1 < count ? starts[frame + 1] : duration)
+        )
     }
 
-    /// The frame that shows at a time; nil where none does.
+    private static func milliseconds(_ time: Rational) -> Double { (time.seconds * 1000).rounded() / 1000 }
+
+    /// The frame that shows at a time; nil where none does. Negative times count from the end.
     func frame(at seconds: Double) -> Int? {
-        guard seconds >= 0, seconds < duration else { return nil }
-        return min(count - 1, Int((seconds / duration * Double(count) + 1e-9).rounded(.down)))
+        let time = Rational(seconds: seconds) + (seconds < 0 ? duration : .zero)
+        guard time >= .zero, time < duration else { return nil }
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] <= time { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? low - 1 : nil
     }
 }

@@ -6,6 +6,9 @@ struct Hover {
     let analysis: ScriptAnalysis
     /// Asked for only where what stands there rests on the whole script.
     let compilation: () -> Compilation
+    /// The files that it includes.
+    let included: () -> [IncludedFile]
+    let clock: () -> FrameClock?
 
     func answer(at offset: Int, asMarkdown: Bool) -> JSON {
         guard let index = analysis.outline.token(at: offset) else { return .null }
@@ -31,12 +34,18 @@ struct Hover {
 
     private func text(on role: WordRole, _ token: ScriptToken, at index: Int) -> String? {
         switch role {
+        case .use(nil), .color:
+            if let text = textOnForeignName(token) { return text }
+        default: break
+        }
+        switch role {
         case .directive(let directive): return Markdown.text(on: directive)
         case .option(let option, let owner): return Markdown.text(on: option, of: owner.name)
         case .suboption(let option, let owner): return Markdown.text(on: option, of: owner.name)
         case .function(let function): return Markdown.text(on: function)
         case .color(let color): return Self.text(color)
-        case .declaration(let declared), .use(let declared?): return text(on: analysis.declarations[declared])
+        case .declaration(let declared), .use(let declared?):
+            return text(on: analysis.declarations[declared], in: analysis)
         case .frameValue(let value): return "**\(value.rawValue)** is a value of each frame of the output."
         case .value:
             if let color = Colors.named(analysis.text(token.range)) { return Self.text(color) }
@@ -44,11 +53,30 @@ struct Hover {
         case .use(nil):
             let name = analysis.text(token.range)
             return BuiltInStyles.text(of: name).map { Markdown.code("style \(name) {\n\($0)\n}") + "\nIt is built in." }
-        case .keyword, .field: return nil
+        case .keyword: return form(startingWith: token, at: index).map { Markdown.text(on: $0) }
+        case .field: return nil
         }
     }
 
-    private func text(on declaration: Declaration) -> String {
+    /// The form whose word it is.
+    private func form(startingWith token: ScriptToken, at index: Int) -> FormHelp? {
+        guard let statement = analysis.outline.statement(ofToken: index),
+            analysis.outline.statements[statement].range.lower == token.range.lower
+        else { return nil }
+        let word = analysis.outline.statements[statement].word
+        return FormHelp.named(word == "else" ? "if" : word)
+    }
+
+    /// What another file declares.
+    private func textOnForeignName(_ token: ScriptToken) -> String? {
+        guard let name = analysis.foreignName(at: token.range.lower),
+            let (file, index) = included().declaration(of: name.name, isStyle: name.isStyle)
+        else { return nil }
+        return text(on: file.analysis.declarations[index], in: file.analysis)
+            + "\nDeclared in `\(file.shown(from: document.folder))`."
+    }
+
+    private func text(on declaration: Declaration, in analysis: ScriptAnalysis) -> String {
         let statement = analysis.outline.statements[declaration.statement]
         let isWhole = declaration.kind == .style
         let range = isWhole ? statement.range : analysis.headRange(of: declaration.statement)
@@ -95,24 +123,22 @@ struct Hover {
             let amounts = [(seconds, "s"), (seconds * 1000, "ms"), (seconds * 100, "cs")].map { amount, unit in
                 Value.number(amount).printed + " " + unit
             }
-            let frame = clock?.frame(at: seconds).map { ", in frame \($0)" } ?? ""
-            return amounts.joined(separator: " = ") + frame
-        case .number(let frame) where isFrameNumber(token, at: index):
-            guard let clock, let start = clock.start(ofFrame: frame) else { return nil }
-            return "Frame \(Value.number(frame).printed) of \(clock.count) starts at \(Value.number(start).printed) s."
+            let frame = takesOutput(.times, token, at: index) ? clock()?.frame(at: seconds) : nil
+            return amounts.joined(separator: " = ") + (frame.map { ", in frame \($0)" } ?? "")
+        case .number(let frame) where takesOutput(.frames, token, at: index):
+            guard let clock = clock(), let (start, end) = clock.span(ofFrame: frame) else { return nil }
+            return "Frame \(Value.number(frame).printed) of \(clock.count) is shown from "
+                + "\(Value.number(start).printed) s to \(Value.number(end).printed) s."
         case .bytes(let bytes): return Value.number(bytes).printed + " bytes"
         default: return nil
         }
     }
 
-    private var clock: FrameClock? { compilation().scene.flatMap(FrameClock.init) }
-
-    private func isFrameNumber(_ token: ScriptToken, at index: Int) -> Bool {
-        guard let statement = analysis.outline.statement(ofToken: index) else { return false }
-        return analysis.options(of: statement).contains { option in
-            option.values.pattern.alternatives.contains { $0.contains { $0.type == .frames } }
-                && option.range.lower <= token.range.lower && token.range.upper <= option.range.upper
-        }
+    /// Whether a number chooses frames or times of the finished output. A source's are its own, and those of `delay` are
+    /// counted before `speed` and `fps` change them.
+    private func takesOutput(_ type: ValueType, _ token: ScriptToken, at index: Int) -> Bool {
+        guard let owner = owner(of: token, at: index), owner.directive.countsOutput else { return false }
+        return owner.option.values.alternatives.contains { $0.contains { $0.type == type } }
     }
 
     private static func shortened(_ text: String) -> String {

@@ -18,6 +18,10 @@ enum Markdown {
         return text + example(option.example)
     }
 
+    static func text(on form: FormHelp) -> String {
+        form.synopsis.map { "**\($0)**" }.joined(separator: "  \n") + "\n\n" + form.help + example(form.example)
+    }
+
     static func text(on function: Function) -> String {
         code(function.signature) + "\n" + sentence(function.help)
     }

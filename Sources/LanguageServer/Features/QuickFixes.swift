@@ -19,7 +19,7 @@ struct QuickFixes {
             guard let range = diagnostic.range, range.lower <= wanted.upper, wanted.lower <= range.upper,
                 let replacement = replacement(for: diagnostic, old: document.buffer.text(range))
             else { return nil }
-            return fix(diagnostic, range: range, replacement: replacement)
+            return fix(diagnostic, range: diagnostic.replacedRange ?? range, replacement: replacement)
         }
         return .array(fixes)
     }
@@ -40,9 +40,13 @@ struct QuickFixes {
     private func fix(_ diagnostic: Diagnostic, range: SourceRange, replacement: String) -> JSON {
         let old = document.buffer.text(range)
         let title =
-            replacement.isEmpty
-            ? "Leave '\(Self.shortened(old))' out"
-            : "Write '\(Self.shortened(replacement))' instead of '\(Self.shortened(old))'"
+            if diagnostic.replacedRange != nil, let hint = diagnostic.hint {
+                hint.prefix(1).uppercased() + hint.dropFirst()
+            } else if replacement.isEmpty {
+                "Leave '\(Self.shortened(old))' out"
+            } else {
+                "Write '\(Self.shortened(replacement))' instead of '\(Self.shortened(old))'"
+            }
         return [
             "title": .string(title),
             "kind": "quickfix",

@@ -14,6 +14,9 @@ struct Checker {
 
     /// The names that hold where the checker stands.
     var scope = Scope()
+    /// What the script holds, and once a name was not known, where it declares its names.
+    var items: [ItemSyntax] = []
+    var declaredPlaces: DeclaredPlaces?
     /// All names that were ever declared.
     var declaredNames: Set<String> = []
     /// Names whose value is, or may be, the path of a file that the caller chose.
@@ -90,12 +93,18 @@ struct Checker {
     mutating func report(_ diagnostic: Diagnostic) {
         // What a file would have declared that could not be included is not known.
         if hasLostInclude, diagnostic.code == "unknown-name" || diagnostic.code == "unknown-style" { return }
-        sink.report(diagnostic)
+        guard diagnostic.code == "unknown-name", let range = diagnostic.range,
+            let hint = hint(forUnknownNameAt: range)
+        else { return sink.report(diagnostic) }
+        var hinted = diagnostic
+        hinted.hint = hint
+        sink.report(hinted)
     }
 
     func text(_ range: SourceRange) -> String { Lexer(bytes).text(range) }
 
     mutating func check(_ script: ScriptSyntax) {
+        items = script.items
         for (index, item) in script.items.enumerated() where !isFull { check(item, isFirst: index == 0) }
         settleStage()
         checkTransitions()

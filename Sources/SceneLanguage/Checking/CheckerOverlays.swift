@@ -40,8 +40,7 @@ extension Checker {
     }
 
     /// Ends an overlay.
-    mutating func append(_ overlay: Overlay) {
-        var overlay = overlay
+    mutating func append(_ overlay: consuming Overlay) {
         overlay.keyedTime = keyedTime
         scene.overlays.append(overlay)
     }

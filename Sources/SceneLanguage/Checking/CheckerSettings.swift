@@ -36,6 +36,7 @@ extension Checker {
         let values = slotted(directive.values, owner: "speed", mayChange: false)
         guard let factor = values["factor"].flatMap({ resolve($0, .speed)?.constant }) else { return }
         scene.speed = factor
+        scene.speedRange = directive.range
     }
 
     mutating func setFrameRate(_ directive: DirectiveSyntax) {

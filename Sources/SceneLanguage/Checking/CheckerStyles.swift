@@ -99,7 +99,7 @@ extension Checker {
         if let named = all.written("style") {
             all.add(options(named: named, for: specification, before: style.order))
         }
-        all = all.filter { $0 != "style" }
+        all.remove("style")
         styleOptions[use] = all
         return all
     }
@@ -108,6 +108,7 @@ extension Checker {
     private mutating func merged(
         _ options: [OptionSyntax], of specification: DirectiveSpecification
     ) -> OptionTable {
+        if let table = OptionTable(allOf: options) { return table }
         var result = OptionTable()
         for option in options {
             let name = option.specification.name
@@ -124,13 +125,9 @@ extension Checker {
     mutating func checkUnusedStyles() {
         let unused = styles.values.filter { !$0.isUsed }.sorted { $0.order < $1.order }
         for style in unused {
-            let readings = ["text", "image", "rect", "line", "path"].compactMap { Vocabulary.standard.directive($0) }
-                .map { specification in
-                    var parser = Parser(bytes, range: style.block, names: declaredNames)
-                    _ = parser.parseStyleBlock(for: specification)
-                    return parser.sink.diagnostics
-                }
-            for diagnostic in readings.min(by: { $0.count < $1.count }) ?? [] { report(diagnostic) }
+            for diagnostic in Parser.problems(ofStyle: style.block, in: bytes, names: declaredNames) {
+                report(diagnostic)
+            }
         }
     }
 }

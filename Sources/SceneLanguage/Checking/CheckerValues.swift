@@ -18,13 +18,23 @@ extension Checker {
     /// width, and `pulse 800ms` that the time is the period.
     private func typedAssignment(_ values: ValuesSyntax) -> ValuePattern.Assignment? {
         let isOpen = values.pattern.alternatives.count > 1 || values.pattern.alternatives[0].count > 1
-        guard isOpen, values.values.contains(where: \.hasOpenKind) else { return values.assignment }
+        guard isOpen, values.values.contains(where: \.hasOpenKind), !fits(values) else { return values.assignment }
         let found = values.pattern.assignment(count: values.values.count) { row, index in
             let takers = row.takers(of: values.values[index])
             return kind(of: values.values[index]).map { takers & row.takers(of: $0) } ?? takers
         }
         guard let found, found.isComplete else { return values.assignment }
         return found
+    }
+
+    /// Whether each value is of a kind that serves where the parser put it: by their kinds they would come there too.
+    private func fits(_ values: ValuesSyntax) -> Bool {
+        guard let assignment = values.assignment, assignment.isComplete else { return false }
+        let row = values.pattern.rows[assignment.alternative]
+        return values.values.indices.allSatisfy { index in
+            guard let kind = kind(of: values.values[index]) else { return true }
+            return row.takers(of: kind) >> UInt64(assignment.slots[index]) & 1 != 0
+        }
     }
 
     /// The kind of a number or expression; nil for all else.
@@ -51,6 +61,9 @@ extension Checker {
         let type = ExpressionChecker.check(expression, in: scope, diagnostics: &problems)
         for problem in problems { report(problem) }
         guard let type, takes(type.kind, of: slotted, conversion) else { return nil }
+        if type.kind == .number, type.changesOverTime, slotted.slot.type.isLength {
+            warnOfPercent(of: expression, for: slotted.owner)
+        }
         guard !type.isUnknown, !isSupposing || value.isLiteral else { return nil }
         guard type.isConstant else {
             let owner = slotted.owner
@@ -85,6 +98,17 @@ extension Checker {
         guard takes(literal.kind, of: slotted, conversion), !isSupposing || slotted.value.isLiteral else { return nil }
         scope.budget.spendOnConstants(1, at: slotted.value.range)
         return convert(literal, of: slotted, conversion)
+    }
+
+    /// Warns of `progress * 100%` as a length: as a share of a number it is a number, and that of pixels.
+    private mutating func warnOfPercent(of expression: ExpressionSyntax, for owner: String) {
+        guard case .binary(.times, _, let left, let right) = expression.node else { return }
+        for (share, percent) in [(left, right), (right, left)] {
+            guard case .literal(.percent) = percent.node, share.isShareOfTime(in: scope) else { continue }
+            report(
+                .percentOfShare(
+                    owner, share: text(share.range), percent: text(percent.range), at: expression.range))
+        }
     }
 
     /// Whether a value of that kind can be converted; reports where it cannot.

@@ -2,6 +2,24 @@
 /// of them, each once, so that going through them is the quickest way to one.
 struct OptionTable: Sendable {
     private var options: [OptionSyntax] = []
+    /// A bit for each length that names have: most names that are asked for are not there.
+    private var bits: UInt64 = 0
+
+    init() {}
+
+    /// All options of a directive as they stand; nil where one of them stands twice or is of a later version.
+    init?(allOf options: [OptionSyntax]) {
+        for index in options.indices {
+            let specification = options[index].specification
+            guard specification.availability == .now,
+                !options[..<index].contains(where: { $0.specification === specification })
+            else { return nil }
+            bits |= Self.bit(of: specification.name)
+        }
+        self.options = options
+    }
+
+    private static func bit(of name: String) -> UInt64 { 1 << UInt64(name.utf8.count & 63) }
 
     /// The option, if nothing is wrong with its values.
     subscript(_ name: String) -> OptionSyntax? {
@@ -15,6 +33,7 @@ struct OptionTable: Sendable {
     func has(_ name: String) -> Bool { index(of: name) != nil }
 
     private func index(of name: String) -> Int? {
+        guard bits & Self.bit(of: name) != 0 else { return nil }
         let count = name.utf8.count
         for index in options.indices {
             let known = options[index].specification.name
@@ -30,6 +49,7 @@ struct OptionTable: Sendable {
         guard !has(option.specification.name) else { return false }
         if options.isEmpty { options.reserveCapacity(8) }
         options.append(option)
+        bits |= Self.bit(of: option.specification.name)
         return true
     }
 
@@ -38,10 +58,8 @@ struct OptionTable: Sendable {
         for option in others.options where fits(option.specification.name) { add(option) }
     }
 
-    /// Leaves out the options that do not fit.
-    func filter(_ fits: (String) -> Bool) -> OptionTable {
-        var copy = self
-        copy.options.removeAll { !fits($0.specification.name) }
-        return copy
+    /// Leaves an option out. Its bit stays: others may share it.
+    mutating func remove(_ name: String) {
+        if let index = index(of: name) { options.remove(at: index) }
     }
 }

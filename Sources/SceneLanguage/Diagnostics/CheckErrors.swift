@@ -1,6 +1,24 @@
 // What the checker says.
 
 extension Diagnostic {
+    /// What to do about a name that is used before it is declared.
+    static func declaredBelow(inLine line: Int) -> String {
+        "it is declared below, in line \(line): move that up"
+    }
+
+    /// What to do about a name that is used outside of the block that declares it.
+    static func declaredInBlock(of owner: String, inLine line: Int) -> String {
+        "it is declared in line \(line), and holds only inside the block of '\(owner)'"
+    }
+
+    /// `progress * 100%` where a percentage was meant.
+    static func percentOfShare(_ owner: String, share: String, percent: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .warning, code: "percent-of-number",
+            "a percentage of a number is a number: \(owner) is a few pixels here, not a percentage", at: range,
+            hint: "write (lerp(0%, \(percent), \(share)))")
+    }
+
     static func later(_ what: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(code: "not-in-this-version", "'\(what)' is not in this version yet", at: range)
     }
@@ -113,6 +131,13 @@ extension Diagnostic {
             code: "bad-value", "\(owner) \(problem.message)\(place)", at: range, hint: problem.hint)
     }
 
+    /// A number that lacks its unit, with each of two: `80` is 80 ms more likely than 80 s, and `3` 3 s.
+    private static func withUnits(
+        _ text: String, _ amount: Double, small: String, large: String
+    ) -> (likely: String, other: String) {
+        abs(amount) < 20 ? (text + large, text + small) : (text + small, text + large)
+    }
+
     static func wrongKind(
         _ owner: String, wanted: String, kinds: [ValueKind], found: ValueKind, value: ValueSyntax, text: String
     ) -> Diagnostic {
@@ -120,9 +145,13 @@ extension Diagnostic {
         var replacement: String?
         if case .number(let number) = value.node {
             if kinds == [.time], number.unit == .none {
-                hint = "write \(text)ms or \(text)s"
+                let (likely, other) = withUnits(text, number.amount, small: "ms", large: "s")
+                hint = "write \(likely) or \(other)"
+                replacement = likely
             } else if kinds == [.bytes], number.unit == .none {
-                hint = "write \(text)KB or \(text)MB"
+                let (likely, other) = withUnits(text, number.amount, small: "KB", large: "MB")
+                hint = "write \(likely) or \(other)"
+                replacement = likely
             } else if kinds == [.angle], number.unit == .none {
                 hint = "write \(text)deg"
                 replacement = "\(text)deg"
@@ -155,9 +184,12 @@ extension Diagnostic {
     }
 
     static func timeWithoutUnit(_ text: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
+        let amount = Double(text)
+        let (likely, other) = withUnits(text, amount ?? 0, small: "ms", large: "s")
+        return Diagnostic(
             code: "time-without-unit", "the ends of a time carry a unit", at: range,
-            hint: "write \(text)s or \(text)ms; for frames, write 'frames' instead of 'time'")
+            hint: "write \(likely) or \(other); for frames, write 'frames' instead of 'time'",
+            replacement: amount == nil ? nil : likely)
     }
 
     static func timeRangeEmpty(_ from: String, _ to: String, at range: SourceRange) -> Diagnostic {

@@ -16,9 +16,11 @@ public struct Diagnostic: Error, Sendable, Hashable {
     public var range: SourceRange?
     /// What to do, such as `did you mean 'fill'?`; shown under the place.
     public var hint: String?
-    /// The text that mends the script where it stands instead of what `range` covers; empty where that is to go. nil
-    /// where the remedy is another.
+    /// The text that mends the script where it stands instead of what `replacedRange` covers; empty where that is to go.
+    /// nil where the remedy is another.
     public var replacement: String?
+    /// What `replacement` stands instead of, where that is more than `range` covers; the hint tells what it does then.
+    public var replacedRange: SourceRange?
 
     /// - Parameter replacement: absent, what a hint that asks `did you mean '…'?` asks for.
     public init(

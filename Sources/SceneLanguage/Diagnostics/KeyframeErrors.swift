@@ -72,7 +72,7 @@ extension Diagnostic {
         Diagnostic(
             code: "unknown-curve", "unknown curve \(quoted(name)) for ease", at: range,
             hint: Suggestion.question(for: name, among: Easing.names)
-                ?? "one of " + Easing.names.joined(separator: ", "))
+                ?? "one of " + Easing.shown.joined(separator: ", "))
     }
 
     static func easingWithNumbers(_ name: String, at range: SourceRange) -> Diagnostic {

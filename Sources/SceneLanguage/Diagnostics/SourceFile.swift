@@ -13,6 +13,15 @@ public struct SourceFile: Sendable {
     /// What the files that it includes are called, in the order in which they were read.
     package var includedNames: [String] { included.map(\.name) }
 
+    /// The files that it includes, with where their texts stand among its bytes.
+    package var includedTexts: [(name: String, range: SourceRange)] {
+        included.indices.map { index in
+            // Before the next one stands a line feed that is in no file.
+            let end = index + 1 < included.count ? included[index + 1].offset - 1 : bytes.count
+            return (included[index].name, SourceRange(included[index].offset, end))
+        }
+    }
+
     private struct Part {
         var name: String
         /// Where its text starts.

@@ -76,7 +76,7 @@ extension Diagnostic {
     static func assignmentAlone(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "unknown-directive", "unknown directive \(quoted(name))", at: range,
-            hint: "to give a value a name, write let \(name) = …")
+            hint: "to give a value a name, write let \(name) = …", replacement: "let \(name)")
     }
 
     static func placeInTwoWords(_ words: String, meant: String, at range: SourceRange) -> Diagnostic {
@@ -85,9 +85,11 @@ extension Diagnostic {
             replacement: meant)
     }
 
-    static func hashComment(at range: SourceRange) -> Diagnostic {
+    /// - Parameter text: the `#` and the word that touches it.
+    static func hashComment(_ text: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "hash-comment", "'#' starts a colour, not a comment", at: range, hint: "comments start with '//'")
+            code: "hash-comment", "'#' starts a colour, not a comment", at: range, hint: "comments start with '//'",
+            replacement: "//" + text.dropFirst())
     }
 
     static func noDirective(at range: SourceRange, hint: String?) -> Diagnostic {
@@ -116,7 +118,9 @@ extension Diagnostic {
     }
 
     static func assignInCondition(at range: SourceRange) -> Diagnostic {
-        Diagnostic(code: "assign-in-condition", "'=' gives a name its value", at: range, hint: "to compare, write '=='")
+        Diagnostic(
+            code: "assign-in-condition", "'=' gives a name its value", at: range, hint: "to compare, write '=='",
+            replacement: "==")
     }
 
     static func unknownDirective(_ word: String, at range: SourceRange, vocabulary: Vocabulary) -> Diagnostic {
@@ -213,15 +217,21 @@ extension Diagnostic {
     static func secondOptionOnLine(_ word: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "second-option", "a line of a block holds one option", at: range,
-            hint: "start a new line, or write ';' before '\(word)'")
+            hint: "start a new line, or write ';' before '\(word)'", replacement: "; \(word)")
     }
 
     // MARK: Blocks
 
-    static func braceOnNextLine(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
+    /// - Parameter end: where the line ends that it continues; nil where it cannot simply be moved there.
+    static func braceOnNextLine(at range: SourceRange, behind end: Int?) -> Diagnostic {
+        var diagnostic = Diagnostic(
             code: "brace-on-next-line", "'{' stands on the line that it continues", at: range,
             hint: "move it to the end of the line above")
+        if let end {
+            diagnostic.replacement = " {"
+            diagnostic.replacedRange = SourceRange(end, range.upper)
+        }
+        return diagnostic
     }
 
     static func strayBrace(at range: SourceRange) -> Diagnostic {

@@ -66,8 +66,7 @@ enum EvaluationProblem: Error, Hashable {
         switch self {
         case .unset(let name): "give it a value: --set \(name)=…"
         case .unknownCurve(let name):
-            Suggestion.question(for: name, among: EasingCurve.names) ?? "one of "
-                + EasingCurve.names.joined(separator: ", ")
+            Suggestion.question(for: name, among: Easing.shown) ?? "one of " + Easing.shown.joined(separator: ", ")
         case .indexOutOfRange(_, let count):
             count == 0 ? nil : count == 1 ? "its only item is number 0" : "its items are numbered 0 to \(count - 1)"
         case .divisionByZero, .notFinite, .textTooLong, .tooMuchWork, .tooMuchWorkAltogether, .nestedTooDeeply,

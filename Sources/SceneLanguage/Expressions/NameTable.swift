@@ -12,7 +12,7 @@ struct NameTable<Element: Sendable>: Sendable {
         }
     }
 
-    private indirect enum Node: Sendable {
+    private enum Node: Sendable {
         case empty
         case leaf(Leaf, hash: UInt)
         /// By the next 4 bits of the hash.

@@ -40,9 +40,9 @@ extension Typing {
             switch function.parameters[assignment[index]].accepts {
             case .kinds(let accepted): kinds = accepted
             case .alike(let accepted): kinds = accepted
-            case .word(let words):
+            case .curve:
                 kinds = [.text]
-                if case .string(let string) = argument.node, let word = string.plainText, !words.contains(word) {
+                if case .string(let string) = argument.node, let word = string.plainText, Easing(word) == nil {
                     let problem = EvaluationProblem.unknownCurve(word)
                     diagnostics.append(
                         Diagnostic(code: problem.code, problem.message, at: argument.range, hint: problem.hint))

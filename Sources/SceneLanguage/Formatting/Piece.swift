@@ -35,6 +35,14 @@ struct Piece {
 
     func isSymbol(_ symbol: Token.Symbol) -> Bool { kind == .token(.symbol(symbol)) }
 
+    /// Whether a value ends with it.
+    var isValue: Bool {
+        switch kind {
+        case .string, .token(.number), .token(.size), .token(.hash), .token(.word): true
+        default: isClosingBracket
+        }
+    }
+
     var isNumber: Bool { if case .token(.number) = kind { true } else { false } }
 
     /// Whether a directive, option or form ends before the piece, brackets aside.

@@ -59,15 +59,15 @@ struct PieceLayout {
         if previous.isSymbol(.openBrace) {
             if piece.isSymbol(.closeBrace) { return .none }
             if !isLines { return .blank }
-            return endsLine(index) ? sameLine(previous, piece) : .line
+            return endsLine(index) ? sameLine(index) : .line
         }
         if piece.isSymbol(.closeBrace) { return isLines ? .line : .blank }
         if !brackets.isEmpty {
-            if piece.lineFeeds == 0 { return sameLine(previous, piece) }
+            if piece.lineFeeds == 0 { return sameLine(index) }
             let isAtEdge = previous.isOpeningBracket || piece.isClosingBracket
             return piece.lineFeeds > 1 && !isAtEdge ? .emptyLine : .line
         }
-        if !piece.startsLine || endsLine(index) { return sameLine(previous, piece) }
+        if !piece.startsLine || endsLine(index) { return sameLine(index) }
         if !isLines { return .semicolon }
         return piece.lineFeeds > 1 ? .emptyLine : .line
     }
@@ -79,14 +79,15 @@ struct PieceLayout {
         return index + 1 == pieces.count || pieces[index + 1].lineFeeds > 0
     }
 
-    private func sameLine(_ previous: Piece, _ piece: Piece) -> Gap {
+    private func sameLine(_ index: Int) -> Gap {
+        let (previous, piece) = (pieces[index - 1], pieces[index])
         if piece.kind == .lineComment { return .wide }
         if previous.isOpeningBracket || piece.isClosingBracket { return .none }
         if piece.isSymbol(.comma) || piece.isSymbol(.colon) || previous.isSign { return .none }
-        if piece.isSymbol(.dot) || previous.isSymbol(.dot) { return .none }
         if piece.opensCall { return previous.isComment ? .blank : .none }
         // A record and the name of its field stand without blanks.
-        if piece.isSymbol(.dot) || previous.isSymbol(.dot) { return .none }
+        if piece.isSymbol(.dot) || previous.isSymbol(.dot) { return piece.touchesPrevious ? .none : .blank }
+        if isMeantAsOne(index) { return .none }
         if piece.isSymbol(.dots) {
             let isBehindBound = previous.isNumber || previous.isSymbol(.closeParenthesis)
             if piece.mode == .expression { return .none }
@@ -97,6 +98,18 @@ struct PieceLayout {
             return (piece.isNumber || piece.isSymbol(.openParenthesis)) && piece.touchesPrevious ? .none : .blank
         }
         return .blank
+    }
+
+    /// Whether a number touches the value before it, as in `12-5` or `1,5`. Both are answered for as one value, which in a
+    /// style or what a later version reads is done only where it is used: parted, they would be two.
+    private func isMeantAsOne(_ index: Int) -> Bool {
+        let (previous, piece) = (pieces[index - 1], pieces[index])
+        guard piece.mode == .values, piece.isNumber, piece.touchesPrevious else { return false }
+        if previous.isSymbol(.comma) {
+            return brackets.isEmpty && previous.touchesPrevious && index > 1 && pieces[index - 2].isNumber
+        }
+        let first = bytes[piece.range.lower]
+        return previous.isValue && (first == ASCII.minus || first == ASCII.plus)
     }
 
     private mutating func write(_ gap: Gap, before piece: Piece) {

@@ -20,8 +20,12 @@ public enum ScriptFormatter {
         if let unreadable = SceneCompiler.unreadable(file, maximumBytes: maximumBytes) {
             return FormattedScript(bytes: nil, diagnostics: [unreadable])
         }
-        let (_, found) = Parser.parse(file)
-        let errors = found.filter { $0.severity == .error }
+        let (script, found) = Parser.parse(file)
+        // Styles are read over until they are used.
+        let inStyles = Self.styles(in: script.items).flatMap { Parser.problems(ofStyle: $0.block, in: file.bytes) }
+        let errors = (found + inStyles).filter { $0.severity == .error }.sorted {
+            ($0.range?.lower ?? 0) < ($1.range?.lower ?? 0)
+        }
         guard errors.isEmpty else {
             return FormattedScript(bytes: nil, diagnostics: SceneCompiler.limited(errors))
         }
@@ -33,5 +37,17 @@ public enum ScriptFormatter {
         var layout = PieceLayout(bytes: file.bytes, pieces: scanner.pieces)
         layout.write()
         return FormattedScript(bytes: layout.output, diagnostics: [])
+    }
+
+    private static func styles(in items: [ItemSyntax]) -> [StyleSyntax] {
+        items.flatMap { item -> [StyleSyntax] in
+            switch item {
+            case .style(let style): [style]
+            case .conditional(let conditional): conditional.branches.flatMap { styles(in: $0.block.items) }
+            case .loop(let loop): styles(in: loop.block.items)
+            case .directive(let directive): styles(in: directive.items)
+            case .binding, .parameter, .defaults: []
+            }
+        }
     }
 }

@@ -15,6 +15,8 @@ public struct Scene: Sendable {
     package var delays: [DelaySetting] = []
     /// How many times faster everything plays, before frames are sampled and numbered.
     package var speed: Rational?
+    /// Where that is written.
+    package var speedRange: SourceRange?
     package var frameRate: FrameRate?
     package var minimumDelay: Rational?
     /// nil keeps the first animated source's own.

@@ -24,6 +24,8 @@ package struct Parser {
     var expressionHeight = 0
     /// While above 0 nothing is reported: what is being skipped has been reported already.
     var silence = 0
+    /// Whether something was wrong so far, told or not: what cannot be read is skipped, with a look far ahead.
+    private(set) var hasProblems = false
     /// The names that `let`, `param` and `for` declared so far: what a word may stand for in parentheses.
     var names: Set<String> = []
     /// Whether a comma has just promised another value of a list.
@@ -59,6 +61,12 @@ package struct Parser {
         position = range?.lower ?? 0
         self.names = names
         self.vocabulary = vocabulary
+    }
+
+    /// Reads a script on behind items that were read without an error.
+    init(_ bytes: [UInt8], from start: Int, behind items: [ItemSyntax]) {
+        self.init(bytes, names: DeclaredPlaces(items).names)
+        position = start
     }
 
     /// The whole script's tree, and what is wrong with it.
@@ -117,6 +125,7 @@ package struct Parser {
     func isWord(_ token: Token, _ word: Word) -> Bool { token.isWord && self.word(token) == word }
 
     mutating func report(_ diagnostic: Diagnostic) {
+        hasProblems = true
         guard silence == 0 else { return }
         sink.report(diagnostic)
         // The script ends here, whatever token came next.
@@ -125,6 +134,7 @@ package struct Parser {
 
     /// For diagnostics that take a search for what was meant; none is made where it would be dropped.
     mutating func report(searching make: (Vocabulary) -> Diagnostic) {
+        hasProblems = true
         guard silence == 0 else { return }
         report(make(vocabulary))
     }

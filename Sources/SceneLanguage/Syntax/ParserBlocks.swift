@@ -94,11 +94,7 @@ extension Parser {
     /// - Parameter specification: of the directive in whose block the form stands; its options may stand here too.
     private mutating func parseFormBlock(behind form: String, in specification: DirectiveSpecification?) -> BlockSyntax?
     {
-        if peek().kind == .newline, blockOnNextLine() {
-            let brace = lexer.token(after: position, mode: .values, newlines: false)
-            report(.braceOnNextLine(at: brace.range))
-            while !peek().isSymbol(.openBrace) { advance() }
-        }
+        if peek().kind == .newline, blockOnNextLine() { advanceToBlock() }
         guard peek().isSymbol(.openBrace) else {
             report(.expected("'{'", behind: "'\(form)'", at: peek().range))
             skipLine()

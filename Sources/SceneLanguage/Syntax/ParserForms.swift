@@ -62,11 +62,7 @@ extension Parser {
             return nil
         }
         advance()
-        if peek().kind == .newline, blockOnNextLine() {
-            let brace = lexer.token(after: position, mode: .values, newlines: false)
-            report(.braceOnNextLine(at: brace.range))
-            while !peek().isSymbol(.openBrace) { advance() }
-        }
+        if peek().kind == .newline, blockOnNextLine() { advanceToBlock() }
         guard peek().isSymbol(.openBrace) else {
             report(.styleWithoutBlock(text(token), at: token.range))
             skipLine()

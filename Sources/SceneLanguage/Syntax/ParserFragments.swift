@@ -20,6 +20,29 @@ extension Parser {
         parser.silence = 1
         return parser.parseStyleBlock(for: specification)
     }
+
+    /// What is wrong with a style's block, read as the kind of overlay that it fits best.
+    ///
+    /// - Parameter names: those that were declared.
+    static func problems(ofStyle block: SourceRange, in bytes: [UInt8], names: Set<String> = []) -> [Diagnostic] {
+        var fewest: [Diagnostic]?
+        for specification in Vocabulary.standard.directives where specification.takesDefaults {
+            var parser = Parser(bytes, range: block, names: names)
+            _ = parser.parseStyleBlock(for: specification)
+            let found = parser.sink.diagnostics
+            if found.isEmpty { return [] }
+            if found.count < fewest?.count ?? .max { fewest = found }
+        }
+        return fewest ?? []
+    }
+
+    /// Reads a curve as it stands behind `ease`; nil where a text is none, or more than one.
+    static func curve(_ bytes: [UInt8]) -> CurveSyntax? {
+        var parser = Parser(bytes)
+        guard parser.peek().kind == .word else { return nil }
+        let curve = parser.parseCurve()
+        return parser.peek().kind == .endOfFile && parser.sink.diagnostics.isEmpty ? curve : nil
+    }
 }
 
 extension ValuesSyntax {

@@ -1,9 +1,14 @@
 // Items, directives, options and blocks.
 
 extension Parser {
-    // script = { item END }
     mutating func parseScript() -> ScriptSyntax {
-        var items: [ItemSyntax] = []
+        var script = ParsedScript()
+        parseScript(into: &script)
+        return ScriptSyntax(items: script.items)
+    }
+
+    // script = { item END }
+    mutating func parseScript(into script: inout ParsedScript) {
         while true {
             let token = peek()
             if token.kind == .endOfFile { break }
@@ -13,12 +18,12 @@ extension Parser {
                 report(.strayBrace(at: token.range))
                 advance()
             } else {
-                if let item = parseItem() { items.append(item) }
+                if !hasProblems { script.starts.append(position) }
+                if let item = parseItem() { script.items.append(item) }
                 expectEnd(inBlock: false)
             }
         }
         if let comment = unclosedComment() { report(.unclosedComment(at: comment)) }
-        return ScriptSyntax(items: items)
     }
 
     /// The `/*` behind the last token that is never closed.
@@ -86,9 +91,9 @@ extension Parser {
 
     mutating func reportNoDirective(_ token: Token) {
         switch token.kind {
-        case .hash: report(.hashComment(at: token.range))
+        case .hash: report(.hashComment(text(token), at: token.range))
         case .symbol(.openBrace):
-            report(.braceOnNextLine(at: token.range))
+            report(.braceOnNextLine(at: token.range, behind: nil))
             advance()
             skipBlock()
         case .quote, .tripleQuote,
@@ -121,9 +126,7 @@ extension Parser {
         while true {
             let token = peek()
             if case .newline = token.kind, blockOnNextLine() {
-                let brace = lexer.token(after: position, mode: .values, newlines: false)
-                report(.braceOnNextLine(at: brace.range))
-                while !peek().isSymbol(.openBrace) { advance() }
+                advanceToBlock()
                 parseBlock(of: specification, into: &directive)
                 return directive
             }
@@ -143,6 +146,18 @@ extension Parser {
         return lexer[lexer.skipBlanks(from: lineEnd + 1, newlines: true)] == ASCII.openBrace
     }
 
+    private static let blanks: [UInt8] = [ASCII.space, ASCII.tab, ASCII.carriageReturn, ASCII.newline]
+
+    /// Goes to the `{` of the block on the next line, and tells that it stands there.
+    mutating func advanceToBlock() {
+        let end = position
+        let brace = lexer.token(after: end, mode: .values, newlines: false)
+        // Behind a comment it would be a part of it.
+        let isMovable = (end..<brace.range.lower).allSatisfy { Self.blanks.contains(lexer[$0]) }
+        report(.braceOnNextLine(at: brace.range, behind: isMovable ? end : nil))
+        while !peek().isSymbol(.openBrace) { advance() }
+    }
+
     /// One option, or what stands in its place.
     mutating func parseInlineOption(
         of specification: DirectiveSpecification, values: inout ValuesSyntax, into options: inout [OptionSyntax]
@@ -151,7 +166,7 @@ extension Parser {
         guard token.isWord else {
             let owner = options.last.map { ($0.specification.name, $0.values) } ?? (specification.name, values)
             if token.kind == .hash, Color(hex: text(token)) == nil {
-                report(.hashComment(at: token.range))
+                report(.hashComment(text(token), at: token.range))
                 skipLine()
                 return
             }
@@ -214,14 +229,36 @@ extension Parser {
     /// What people write behind a flag.
     private static let flagWords: Set<String> = ["yes", "no", "true", "false", "enabled", "disabled"]
 
-    /// Skips to the next word that is an option, or the line's end.
+    /// Skips to the next word that is an option or seems to be meant for one, or the line's end.
     mutating func skipToOption(of specification: DirectiveSpecification) {
+        // What stands first may be the value of what was no option.
+        var isValue = true
+        var guesses = 0
         while true {
             let token = peek()
             if token.endsLine || token.isSymbol(.openBrace) || token.isSymbol(.closeBrace) { return }
-            if token.isWord, specification.option(word(token)) != nil { return }
+            if token.isWord {
+                if specification.option(word(token)) != nil { return }
+                if !isValue, silence == 0, guesses < Self.mostGuesses {
+                    guesses += 1
+                    if seemsOption(text(token), of: specification) { return }
+                }
+            }
             skipValue()
+            isValue = false
         }
+    }
+
+    /// How many words behind an unknown option are held against all options: a line may have a million.
+    private static let mostGuesses = 8
+
+    /// Whether a word that is no value of the language is near an option, or means one.
+    private func seemsOption(_ word: String, of specification: DirectiveSpecification) -> Bool {
+        guard CSSColors.named(word) == nil, !specification.options.contains(where: { $0.wordIsValue(word) }) else {
+            return false
+        }
+        return specification.options.contains { $0.synonyms.contains(word) }
+            || Suggestion.closest(to: word, among: specification.options.map(\.name)) != nil
     }
 
     /// Slots that could still take a value.

@@ -126,24 +126,28 @@ extension Parser {
         return true
     }
 
-    // "ease" [ WORD [ "(" NUM { "," NUM } ")" ] ]
+    // "ease" [ curve ]
     private mutating func parseEasing(for owner: ValueOwner) -> EasingSyntax? {
         guard nextIs("ease") else { return nil }
         var easing = EasingSyntax(word: advance().range)
         let token = peek()
         guard token.kind == .word else { return easing }
-        let name = text(token)
         // A word that is no curve, and may come next, does.
-        if !Easing.names.contains(name), owner.expects(word(token)) { return easing }
-        advance()
-        var curve = CurveSyntax(name: name, nameRange: token.range, range: token.range)
+        if !Easing.names.contains(text(token)), owner.expects(word(token)) { return easing }
+        easing.curve = parseCurve()
+        return easing
+    }
+
+    // WORD [ "(" NUM { "," NUM } ")" ]
+    mutating func parseCurve() -> CurveSyntax {
+        let token = advance()
+        var curve = CurveSyntax(name: text(token), nameRange: token.range, range: token.range)
         if peek().isSymbol(.openParenthesis), peek().touchesPrevious {
             let open = advance().range
             curve.arguments = with(mode: .values, newlinesAreBlank: true) { $0.parseCurveArguments(open: open) }
             curve.range = SourceRange(token.range.lower, position)
         }
-        easing.curve = curve
-        return easing
+        return curve
     }
 
     /// The numbers up to and with the closing parenthesis; empty where they could not be read.

@@ -109,7 +109,9 @@ extension Parser {
             }
         }
         let (first, sign, last) = (pieces[0], pieces.count == 3 ? pieces[1] : "", pieces[pieces.count - 1])
-        if sign == "-", takesRange(result) {
+        if pieces.count == 2, last == "%" {
+            report(.unitApart("%", number: first, at: range))
+        } else if sign == "-", takesRange(result) {
             report(.rangeWritten(first, last, at: range))
         } else {
             var pair: String?

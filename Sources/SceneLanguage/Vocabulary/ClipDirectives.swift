@@ -2,7 +2,7 @@ extension Vocabulary {
     /// What plays: sources and blank canvases.
     static let clipDirectives = [
         DirectiveSpecification(
-            "source", .row(.one("file", .file)),
+            "source", .row(.file(ValueSlot.pictures)),
             help: "the clip to draw on: GIF, WebP, APNG, PNG, JPEG or a numbered row of pictures; several play in turn",
             example: "source \"cat.gif\" frames 0..40",
             options: [

@@ -4,7 +4,7 @@ extension Vocabulary {
         DirectiveSpecification(
             "group", .none, place: .anywhere,
             help: "draws the overlays in its block as one layer, which is their canvas",
-            example: "group opacity 50% { rect size 40x20; text \"HI\" size 12 fill black at center }",
+            example: "group opacity 50% { rect size 40x20; text \"HI\" size 12 at center }",
             options: [
                 .at, .anchor, .offset, .margin,
                 OptionSpecification(
@@ -16,7 +16,7 @@ extension Vocabulary {
                     "scale", .row(.one("factor", .factor(.above(0, upTo: 1000)))), default: "1", mayChange: true,
                     help: "makes the finished layer larger or smaller", example: "scale 50%", synonyms: ["zoom"]),
                 OptionSpecification(
-                    "mask", .either([.one("file", .file)], [.one("shape", .word(["ellipse"]))]),
+                    "mask", .either([.file(ValueSlot.pictures)], [.one("shape", .word(["ellipse"]))]),
                     help: "a picture whose brightness times alpha shows it, or an ellipse as large as it",
                     example: "mask ellipse", synonyms: ["clip", "clip-path"]),
                 OptionSpecification(

@@ -5,11 +5,11 @@ extension Vocabulary {
             "text", .row(.one("text", .text)), place: .anywhere, help: "draws text",
             example: "text \"ON THE FIRST TRY\" at bottom style meme frames 12..", options: textOptions),
         DirectiveSpecification(
-            "image", .row(.one("file", .file)), place: .anywhere,
+            "image", .row(.file(ValueSlot.pictures)), place: .anywhere,
             help: "draws a picture, an animated one on its own clock",
             example: "image \"logo.png\" at bottom-right size 20% auto opacity 80%", options: imageOptions),
         DirectiveSpecification(
-            "captions", .row(.one("file", .file)), place: .anywhere,
+            "captions", .row(.file(["srt", "vtt"])), place: .anywhere,
             help: "draws a subtitle file, SubRip (SRT) or WebVTT, as timed text",
             example: "captions \"talk.srt\" at bottom",
             options: textOptions.filter { !["frames", "time", "markup"].contains($0.name) }),
@@ -153,7 +153,7 @@ extension Vocabulary {
                 "tile", .row(.optional("condition", .switch)), default: "off", help: "repeats it over the canvas",
                 example: "tile"),
             OptionSpecification(
-                "mask", .row(.one("file", .file)), help: "a picture whose brightness times alpha shows it",
+                "mask", .row(.file(ValueSlot.pictures)), help: "a picture whose brightness times alpha shows it",
                 example: "mask \"circle.png\""),
             .style,
         ] + OptionSpecification.overlayTiming + OptionSpecification.overlayMotion

@@ -28,7 +28,8 @@ extension Vocabulary {
             "speed", .row(.one("factor", .factor(.between(0.001, 1000)))),
             help: "plays everything faster or slower", example: "speed 1.5x"),
         DirectiveSpecification(
-            "output", .row(.one("file", .file)), help: "the file to write: .gif, .png, .apng or .webp",
+            "output", .row(.file(OutputFormat.allCases.map(\.rawValue))),
+            help: "the file to write: .gif, .png, .apng or .webp",
             example: "output \"out.gif\" matte white",
             options: [
                 OptionSpecification(
@@ -51,7 +52,7 @@ extension Vocabulary {
                     example: "dither floyd-steinberg 80%"),
                 OptionSpecification(
                     "palette",
-                    .either([.one("kind", .word(["global", "local"]))], [.one("file", .file)]),
+                    .either([.one("kind", .word(["global", "local"]))], [.file(ValueSlot.pictures)]),
                     default: "the source's, else what suits", help: "one palette, one a frame, or a picture's",
                     example: "palette global"),
                 OptionSpecification(
@@ -87,7 +88,7 @@ extension Vocabulary {
     /// What gives a script its structure, in later releases.
     static let structureDirectives = [
         DirectiveSpecification(
-            "include", .row(.one("file", .file)), help: "reads another script here",
+            "include", .row(.file(["gs", "gifscript"])), help: "reads another script here",
             example: "include \"brand.gs\""),
         DirectiveSpecification(
             "fixture", .row(.one("file", .file)), availability: .later,

@@ -11,13 +11,25 @@ package final class ValueSlot: Sendable {
     package let type: ValueType
     package let presence: Presence
 
-    private init(_ name: String, _ type: ValueType, _ presence: Presence) {
+    /// Of a file: how the names of those end that serve; empty where any may.
+    package let suffixes: [String]
+
+    private init(_ name: String, _ type: ValueType, _ presence: Presence, suffixes: [String] = []) {
         self.name = name
         self.type = type
         self.presence = presence
+        self.suffixes = suffixes
     }
 
     package static func one(_ name: String, _ type: ValueType) -> ValueSlot { ValueSlot(name, type, .required) }
+
+    /// A file whose name ends in one of these.
+    package static func file(_ suffixes: [String]) -> ValueSlot {
+        ValueSlot("file", .file, .required, suffixes: suffixes)
+    }
+
+    /// How the names of pictures end.
+    package static let pictures = ["gif", "png", "apng", "jpg", "jpeg", "webp"]
 
     package static func optional(_ name: String, _ type: ValueType) -> ValueSlot { ValueSlot(name, type, .optional) }
 
@@ -33,7 +45,7 @@ package final class ValuePattern: Sendable {
     /// Whether it is one slot for a list.
     package let isList: Bool
     /// The alternatives, made ready for the search.
-    private let rows: [PatternRow]
+    let rows: [PatternRow]
     private let longestRow: Int
     /// Whether a range may stand in it.
     let takesRanges: Bool

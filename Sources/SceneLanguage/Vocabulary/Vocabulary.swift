@@ -77,6 +77,13 @@ package final class DirectiveSpecification: Sendable {
 
     package func option(_ name: String) -> OptionSpecification? { option(Word(name)) }
 
+    /// Whether `defaults` and styles may give it options.
+    package var takesDefaults: Bool { availability == .now && options.contains(where: \.values.takesStyles) }
+
+    /// Whether its `frames` and `time` choose of the finished output: a source has its own, and those of `delay` count
+    /// before `speed` and `fps`.
+    package var countsOutput: Bool { name != "source" && name != "delay" }
+
     /// The options that take keyframes and expressions of the frame; what stands only behind another with that one's word.
     package var movingOptions: [String] {
         options.flatMap { option in

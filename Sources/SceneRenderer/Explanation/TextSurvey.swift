@@ -97,7 +97,8 @@ struct TextSurvey {
 
     /// At which size a text was set that was to fit, or did not at the size that was asked for.
     private var size: Diagnostic? {
-        guard let smallest, let largest else { return nil }
+        // Of what does not fit at any size, the warning tells all.
+        guard let smallest, let largest, !smallest.measure.overflows else { return nil }
         let wanted = smallest.wantedSize
         if let wanted, smallest.measure.fontSize > wanted - 0.05 { return nil }
         let (low, high) = (Self.pixels(smallest.measure.fontSize), Self.pixels(largest.measure.fontSize))

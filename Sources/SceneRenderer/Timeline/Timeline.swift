@@ -41,7 +41,9 @@ struct Timeline: Sendable {
         frames = try TransitionFrames(settings, limit: frameLimit).joined(row, frames: frames)
         if let speed = settings.speed {
             let faster = FrameSampling.faster(frames, by: speed)
-            if faster.count < frames.count { warn(.framesDropped(frames.count - faster.count, of: frames.count)) }
+            if faster.count < frames.count {
+                warn(.framesDropped(frames.count - faster.count, of: frames.count, at: settings.speedRange))
+            }
             frames = faster
         }
         if let rate = settings.frameRate {
@@ -88,6 +90,13 @@ struct Timeline: Sendable {
         }
         let step = Rational(1) / min(rate.perSecond, fastest)
         let duration = frames.reduce(Rational.zero) { $0 + $1.exactDelay }
+        if duration == .zero {
+            warn(
+                Diagnostic(
+                    .warning, code: "fps-without-time",
+                    "'fps' has no effect: all frames have a delay of 0, and so no time that it could part",
+                    at: rate.range, hint: "give 'delay' a time"))
+        }
         guard FrameSampling.count(of: duration, step: step) - 1 <= limit else {
             throw .limit(.frames, allowed: limit, found: "'fps' makes more frames", at: rate.range)
         }
@@ -202,7 +211,7 @@ struct Timeline: Sendable {
 
 extension Diagnostic {
     /// Frames that became too short to be shown.
-    static func framesDropped(_ count: Int, of total: Int, at range: SourceRange? = nil) -> Diagnostic {
+    static func framesDropped(_ count: Int, of total: Int, at range: SourceRange?) -> Diagnostic {
         Diagnostic(
             .warning, code: "frames-dropped",
             "\(count) of \(total) frames \(count == 1 ? "is" : "are") dropped: at this speed they would be shorter than 20 ms",

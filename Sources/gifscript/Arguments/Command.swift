@@ -31,12 +31,15 @@ enum Command: String, CaseIterable {
 
         /// What a shell may complete it with.
         enum Content {
-            case file(suffix: String)
+            /// A file whose name ends in one of these.
+            case file(suffixes: [String])
             /// One of these words, and nothing else.
             case words([String])
             /// What the vocabulary has a help for.
             case topic
             case other
+
+            static let script = Content.file(suffixes: ["gs", "gifscript"])
         }
 
         /// As the help calls it, such as `SCRIPT`.
@@ -70,20 +73,20 @@ enum Command: String, CaseIterable {
             [
                 Operand(
                     placeholder: "SCRIPT", example: "caption.gs",
-                    help: "the scene script; '-' reads it from standard input", content: .file(suffix: "gs"))
+                    help: "the scene script; '-' reads it from standard input", content: .script)
             ]
         case .fmt:
             [
                 Operand(
                     placeholder: "SCRIPT", example: "caption.gs",
                     help: "scene scripts; '-' reads one from standard input and\nwrites it to standard output",
-                    presence: .several, content: .file(suffix: "gs"))
+                    presence: .several, content: .script)
             ]
         case .info, .frames:
             [
                 Operand(
                     placeholder: "FILE", example: "cat.gif", help: "the GIF; '-' reads it from standard input",
-                    content: .file(suffix: "gif"))
+                    content: .file(suffixes: ["gif"]))
             ]
         case .fonts:
             [
@@ -101,14 +104,15 @@ enum Command: String, CaseIterable {
                 Operand(
                     placeholder: "FILE", example: "monday.gs",
                     help: "where to write it, KIND.gs where absent; '-' is\nstandard output", presence: .optional,
-                    content: .file(suffix: "gs")),
+                    content: .script),
             ]
         case .lsp: []
         case .help:
             [
                 Operand(
                     placeholder: "TOPIC", example: "text",
-                    help: "a command, or a word of the language, such as\ntext, let or stroke", presence: .optional,
+                    help: "a command, or a word of the language, such as\ntext, let, stroke, clamp or meme",
+                    presence: .optional,
                     content: .topic),
                 Operand(
                     placeholder: "OPTION", example: "stroke", help: "one option of a directive", presence: .optional,
@@ -270,7 +274,8 @@ enum Command: String, CaseIterable {
         case .help:
             """
             Without a word, the commands. With a directive, what it draws or sets and all
-            its options, with their values, defaults and an example each.
+            its options, with their values, defaults and an example each. Options, functions
+            and the built-in styles have a help of their own.
             """
         case .completions:
             """

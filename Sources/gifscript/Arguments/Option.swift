@@ -74,7 +74,7 @@ enum Option: String, CaseIterable {
         case .deep: "lay out every text too, and tell what does not fit\nor is not seen"
         case .params: "list the script's params as JSON instead"
         case .json: "give everything as JSON"
-        case .deps: "write what was read to FILE, as a rule for make"
+        case .deps: "write what was read to FILE, as a rule for make;\n'-' is standard output"
         case .report:
             "tell of each output its frames, size, palettes, what\nis exact and what not, and the time it took"
         case .watch: "render again whenever the script or a file that it\nuses changes, until Ctrl-C"

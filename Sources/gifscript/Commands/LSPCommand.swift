@@ -67,7 +67,8 @@ struct LSPCommand {
             version: HelpText.version, limits: ScriptLimits(limits), fontFamilies: Self.fontFamilies,
             entries: { folder, root in FolderListing.entries(of: folder, within: root) },
             includes: { path in try? Renderer(Self.options(path, limits)).includes },
-            problems: { scene, path in Self.problems(with: scene, of: path, limits: limits) })
+            problems: { scene, path in Self.problems(with: scene, of: path, limits: limits) },
+            clock: { scene, path in Self.clock(of: scene, at: path, limits: limits) })
     }
 
     private static func fontFamilies() -> [String] {
@@ -76,6 +77,17 @@ struct LSPCommand {
 
     private static func options(_ path: String, _ limits: RenderLimits) -> RenderOptions {
         RenderOptions(scriptPath: path, scriptDirectory: FileAccess.split(path).folder, limits: limits)
+    }
+
+    /// When the frames of a scene are shown. A script that lies in no file has no folder for its media either.
+    private static func clock(of scene: Scene, at path: String?, limits: RenderLimits) -> FrameClock? {
+        let options = path.map { self.options($0, limits) } ?? RenderOptions(limits: limits)
+        guard let renderer = try? Renderer(options), path != nil || renderer.files(namedIn: scene).isEmpty else {
+            return nil
+        }
+        return renderer.frameTimes(ofUnderstood: scene).map {
+            FrameClock(starts: $0.starts, duration: $0.duration)
+        }
     }
 
     /// What is wrong with the files that a scene names.

@@ -22,18 +22,18 @@ struct RenderCommand {
         let isForTerminal = arguments.value(of: .output) == "-" && console.output.isTerminal
         var known = isForTerminal ? [Finding(.binaryToTerminal)] : []
         // Found to be in order before anything is drawn.
-        var rule: OutputFile?
+        var rule: RulePlace?
         if let path = arguments.value(of: .deps) {
             if arguments.value(of: .output) == "-" { known.append(Finding(.ruleWithoutTarget)) }
             do {
-                rule = try OutputFile(replacing: path)
+                rule = path == "-" ? .standardOutput : .file(try OutputFile(replacing: path), path: path)
             } catch {
                 known += CommandFailure(error, in: SourceFile(name: path, bytes: [])).findings
             }
         }
         let script = try Script(path, arguments: arguments, mode: .render, known: known, watched: watched)
         reporter.report(script.warnings)
-        try checkPlaceOfRule(script)
+        if let rule { try check(rule, of: script) }
 
         let progress = ProgressBar(
             console: console, label: script.source.name, isQuiet: arguments.flags.contains(.quiet))
@@ -51,7 +51,7 @@ struct RenderCommand {
             throw CommandFailure(error, in: script.source)
         }
         progress.clear()
-        if let rule { try write(rule, of: report, script.source) }
+        if let rule { try writeRule(to: rule, of: report, script.source) }
         return report
     }
 
@@ -71,9 +71,14 @@ struct RenderCommand {
 
     // MARK: - The rule for make
 
+    private enum RulePlace {
+        case standardOutput
+        case file(OutputFile, path: String)
+    }
+
     /// Refuses to write the rule over what the render reads or writes.
-    private func checkPlaceOfRule(_ script: Script) throws(CommandFailure) {
-        guard let path = arguments.value(of: .deps), let place = FileAccess.destination(of: path) else { return }
+    private func check(_ rule: RulePlace, of script: Script) throws(CommandFailure) {
+        guard case .file(_, let path) = rule, let place = FileAccess.destination(of: path) else { return }
         let taken =
             [script.source.name] + script.source.includedNames + dataFile
             + script.renderer.files(namedIn: script.scene) + script.renderer.outputs(of: script.scene)
@@ -83,17 +88,22 @@ struct RenderCommand {
 
     private var dataFile: [String] { arguments.value(of: .data).flatMap { $0 == "-" ? nil : [$0] } ?? [] }
 
-    private func write(_ file: OutputFile, of report: RenderReport, _ source: SourceFile) throws(CommandFailure) {
-        let path = arguments.value(of: .deps) ?? ""
+    private func writeRule(to place: RulePlace, of report: RenderReport, _ source: SourceFile) throws {
         let inputs = Set(report.inputs + source.includedNames + dataFile)
-        guard
-            let rule = DependencyRule.text(outputs: report.outputs.compactMap(\.file), inputs: inputs.sorted())
-        else { throw unwritable(path, "cannot write it: make has no way to write a name with a line end") }
-        do {
-            try file.write(Array(rule.utf8))
-            try file.commit()
-        } catch {
-            throw CommandFailure(error, in: SourceFile(name: path, bytes: []))
+        let rule = DependencyRule.text(outputs: report.outputs.compactMap(\.file), inputs: inputs.sorted())
+        guard let rule else {
+            throw unwritable(
+                arguments.value(of: .deps) ?? "", "cannot write it: make has no way to write a name with a line end")
+        }
+        switch place {
+        case .standardOutput: try console.output.write(rule)
+        case .file(let file, let path):
+            do {
+                try file.write(Array(rule.utf8))
+                try file.commit()
+            } catch {
+                throw CommandFailure(error, in: SourceFile(name: path, bytes: []))
+            }
         }
     }
 

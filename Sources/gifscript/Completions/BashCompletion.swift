@@ -9,14 +9,16 @@ enum BashCompletion {
             while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$1" -- "$cur")
         }
 
+        # Folders, and the files that a pattern does not leave out.
         _gifscript_files() {
-            local word
+            local word pattern
             compopt -o filenames 2>/dev/null || :
             while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -d -- "$cur")
-            [ "$1" != / ] || return 0
-            while IFS= read -r word; do
-                [ -d "$word" ] || COMPREPLY+=("$word")
-            done < <(compgen -f -X "$1" -- "$cur")
+            for pattern; do
+                while IFS= read -r word; do
+                    [ -d "$word" ] || COMPREPLY+=("$word")
+                done < <(compgen -f -X "$pattern" -- "$cur")
+            done
         }
 
         # Names that a '=' and a value follow.
@@ -53,7 +55,7 @@ enum BashCompletion {
             let reply =
                 switch option.valueContent(in: command) {
                 case .file: "_gifscript_files ''"
-                case .folder: "_gifscript_files /"
+                case .folder: "_gifscript_files"
                 case .words(let known): "_gifscript_words '\(words(known))'"
                 case .names(let known): "_gifscript_names '\(words(known.map { $0 + "=" }))'"
                 case .other: ":"
@@ -63,7 +65,7 @@ enum BashCompletion {
         let choice = values.isEmpty ? "" : "        case \"$previous\" in\n\(values.joined())        esac\n"
         let operand =
             switch command.operands.first?.content {
-            case .file(let suffix): "_gifscript_files '!*.\(suffix)'"
+            case .file(let suffixes): "_gifscript_files " + words(suffixes.map { "'!*.\($0)'" })
             case .words(let known): "_gifscript_words '\(words(known))'"
             case .topic: "_gifscript_words '\(words(CompletionScript.topics))'"
             case .other, nil: ":"

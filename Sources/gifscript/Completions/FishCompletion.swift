@@ -42,7 +42,9 @@ enum FishCompletion {
 
     private static func operand(_ operand: Command.Operand) -> String? {
         switch operand.content {
-        case .file(let suffix): "-k -a '(__fish_complete_suffix .\(suffix))'"
+        case .file(let suffixes):
+            // A call names one suffix, and is followed by the other files.
+            "-k -a '(\(suffixes.map { "__fish_complete_suffix ." + $0 }.joined(separator: "; ")))'"
         case .words(let known): "-a \(quoted(known.joined(separator: " ")))"
         case .topic: "-a \(quoted(CompletionScript.topics.joined(separator: " ")))"
         case .other: nil

@@ -21,7 +21,7 @@ extension Option {
     func valueContent(in command: Command) -> ValueContent {
         switch self {
         case .output: command == .frames ? .folder : .file
-        case .deps: .file
+        case .deps, .data: .file
         case .root: .folder
         case .format: .words(["text", "json"])
         case .limit: .names(command.limits.map(\.rawValue))

@@ -59,7 +59,7 @@ enum ZshCompletion {
     private static func argument(_ operand: Command.Operand) -> String {
         let action =
             switch operand.content {
-            case .file(let suffix): "_files -g \"*.\(suffix)(-.)\""
+            case .file(let suffixes): "_files -g \"*.(\(suffixes.joined(separator: "|")))(-.)\""
             case .words(let known): "(\(known.joined(separator: " ")))"
             case .topic: "(\(CompletionScript.topics.joined(separator: " ")))"
             case .other: ""

@@ -18,9 +18,11 @@ enum LanguagePage {
                 + "expression; elsewhere an expression stands in parentheses.")
         page.heading("Forms")
         for form in Vocabulary.forms {
-            let lines = VocabularyHelp.text(onForm: form).split(separator: "\n\n", maxSplits: 1).map { String($0) }
+            guard let help = FormHelp.named(form) else { continue }
             page.subheading(form)
-            for part in lines { page.example(String(part.drop { $0 == "\n" })) }
+            page.example(help.synopsis.joined(separator: "\n"))
+            page.paragraph(help.help)
+            page.example(help.example)
         }
         page.heading("Directives")
         for directive in Vocabulary.standard.directives where directive.availability == .now {

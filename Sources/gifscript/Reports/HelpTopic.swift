@@ -5,9 +5,10 @@ enum HelpTopic {
     case command(Command)
     case directive(DirectiveSpecification)
     /// Such as `let`.
-    case form(String)
-    /// An option, with the directives that have it.
-    case option(String)
+    case form(FormHelp)
+    /// What is neither: an option, with the directives that have it; a function, a style that is built in, or several of
+    /// these of one name.
+    case others(String)
     case program
 
     /// A command comes before a directive of the same word, and a directive before an option.
@@ -18,10 +19,10 @@ enum HelpTopic {
             self = .command(command)
         } else if let directive = Vocabulary.standard.directive(word) {
             self = .directive(directive)
-        } else if Vocabulary.forms.contains(word) {
-            self = .form(word)
-        } else if !Vocabulary.standard.directives(withOption: word).isEmpty {
-            self = .option(word)
+        } else if let form = FormHelp.named(word) {
+            self = .form(form)
+        } else if !Self.texts(on: word).isEmpty {
+            self = .others(word)
         } else {
             return nil
         }
@@ -31,7 +32,8 @@ enum HelpTopic {
     static var words: [String] {
         let directives = Vocabulary.standard.directives
         var words = Command.listed.map(\.rawValue) + directives.map(\.name) + Vocabulary.forms
-        for name in directives.flatMap(\.options).map(\.name) where !words.contains(name) { words.append(name) }
+        let others = directives.flatMap(\.options).map(\.name) + Function.names + BuiltInStyles.names
+        for name in others where !words.contains(name) { words.append(name) }
         return words
     }
 
@@ -40,8 +42,22 @@ enum HelpTopic {
         case .program: HelpText.program
         case .command(let command): HelpText.command(command)
         case .directive(let directive): VocabularyHelp.text(on: directive)
-        case .form(let word): VocabularyHelp.text(onForm: word)
-        case .option(let word): VocabularyHelp.text(onOption: word)
+        case .form(let form): VocabularyHelp.text(on: form)
+        case .others(let word): Self.texts(on: word).joined(separator: "\n")
         }
+    }
+
+    /// What there is on a word that is no command, directive or form.
+    private static func texts(on word: String) -> [String] {
+        var texts: [String] = []
+        if word == "ease" { texts.append(VocabularyHelp.textOnEasing) }
+        if !Vocabulary.standard.directives(withOption: word).isEmpty {
+            texts.append(VocabularyHelp.text(onOption: word))
+        }
+        if let function = Function.named(word) { texts.append(VocabularyHelp.text(on: function)) }
+        if let options = BuiltInStyles.text(of: word) {
+            texts.append(VocabularyHelp.text(onStyle: word, options))
+        }
+        return texts
     }
 }

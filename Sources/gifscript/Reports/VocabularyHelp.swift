@@ -51,68 +51,34 @@ enum VocabularyHelp {
         return groups.map { text(on: $0.option, of: $0.owners) }.joined(separator: "\n")
     }
 
-    static func text(onForm word: String) -> String {
-        switch word {
-        case "let":
-            """
-            let NAME = EXPRESSION
+    static func text(on form: FormHelp) -> String {
+        form.synopsis.joined(separator: "\n") + "\n\n" + Wrapped.text(form.help, indent: 0) + "\n\n  \(form.example)\n"
+    }
 
-            Gives an expression a name; it is evaluated where the name is used.
+    static func text(on function: Function) -> String {
+        function.signature + "\n\n"
+            + Wrapped.text("A function of expressions: \(plain(function.help)).", indent: 0) + "\n"
+    }
 
-              let high = height - 60
+    /// A style that is built in.
+    static func text(onStyle name: String, _ options: String) -> String {
+        let lines = options.split(separator: "\n").map { "    \($0)\n" }.joined()
+        return "style \(name)\n\n" + Wrapped.text("A style that is built in, as if a script had it:", indent: 0)
+            + "\n\n  style \(name) {\n\(lines)  }\n"
+    }
 
-            """
-        case "param":
-            """
-            param NAME TYPE [= VALUE] [min VALUE] [max VALUE]
+    /// `ease`, which stands behind keyframes of whatever option.
+    static var textOnEasing: String {
+        """
+        [TIME: VALUES, …] ease [CURVE]
 
-            Declares what others may set with --set NAME=VALUE. TYPE is text, number, color,
-            time, file, switch, one of "A" "B", list of TYPE, or list or record with a block
-            of fields. Without '=' it must be set. 'max' of a text counts characters.
+        \(Wrapped.text(
+            "Behind keyframes: how it goes from each key to the next. CURVE is one of "
+                + Easing.shown.joined(separator: ", ") + "; 'ease' alone is CSS's ease.", indent: 0))
 
-              param title text = "HI" max 40
+          text "HI" at [start: left, end: right] ease in-out
 
-            """
-        case "style":
-            """
-            style NAME { options }
-
-            Gives options a name, for overlays to take with 'style NAME'. A directive's own
-            options beat its styles'. 'style meme' is built in.
-
-              style loud { size 20%; fill red }
-
-            """
-        case "defaults":
-            """
-            defaults DIRECTIVE { options }
-
-            Gives options to all later texts (or images, and so on) that do not have them,
-            neither themselves nor by a style.
-
-              defaults text { size 20; fill white }
-
-            """
-        case "if":
-            """
-            if CONDITION { … } [else if CONDITION { … }] [else { … }]
-
-            What stands in the block holds where the condition does.
-
-              if name != "" { text "Hello, {name}!" at top }
-
-            """
-        default:
-            """
-            for NAME in LIST { … }
-            for NAME in FROM..TO { … }
-
-            Repeats the block for each item of a list, or each whole number of a range.
-
-              for n in 1..3 { text "{n}" at 10 (20 * n) }
-
-            """
-        }
+        """
     }
 
     // MARK: Parts

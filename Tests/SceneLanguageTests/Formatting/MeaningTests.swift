@@ -21,10 +21,20 @@ import Testing
         #expect(String(decoding: bytes, as: UTF8.self) == script)
     }
 
-    @Test("What a message quotes of several lines does not depend on their indentation")
-    func quotedLines() {
-        let script = "style s {\nshadow 0 \"\"\"\n a\n \"\"\"2 5 #000a\n}\ncanvas 9x9 red\ntext \"x\" style s\n"
-        #expect(LayoutCheck.keepsMeaning(of: SourceFile(name: "a", text: script)))
+    @Test(
+        "What is wrong in a style, and told only where it is used, is not laid out; what touches stays so in any case",
+        arguments: [
+            "shake 12-5%", "size 1,5", "offset 10,20", "offset 12-5", "offset (1)-5", "size (row .n)",
+            "rotate +5+5", "stroke #f00-3", "offset - 5 3", "size 3 .. 5", "fill rgb (1, 2, 3)",
+        ])
+    func wrongStyles(_ option: String) {
+        let script = "canvas 9x9 red\nstyle s { \(option) }\nfor row in [1] { text \"a\" style s }\n"
+        #expect(!LayoutCheck.keepsMeaning(of: SourceFile(name: "a", text: script)))
+        // What is in no version yet is no one's error.
+        let later = "canvas 9x9 red\nfixture \"a.gif\" { \(option) }\n"
+        let file = SourceFile(name: "a", text: later)
+        #expect(LayoutCheck.keepsMeaning(of: file))
+        #expect(ScriptFormatter.format(file).bytes.map { String(decoding: $0, as: UTF8.self) } == later)
     }
 
     @Test("So are the examples of all options")

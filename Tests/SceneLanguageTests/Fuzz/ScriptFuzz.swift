@@ -80,6 +80,30 @@ import Testing
         }
     }
 
+    @Test("Values without any order in a style, which is read only where it is used")
+    func styles() {
+        let options = Vocabulary.standard.directive("text")?.options.map(\.name) ?? []
+        FuzzTime.cases { seed in
+            var generator = ScriptGenerator(seed: seed, isSound: false)
+            var block = ""
+            for _ in 0..<1 + generator.random.below(3) {
+                block += generator.pick(options) + " "
+                for _ in 0..<1 + generator.random.below(4) {
+                    block += generator.pick(Self.values) + generator.pick(["", "", " "])
+                }
+                block += generator.pick(["; ", "\n"])
+            }
+            Self.check("canvas 9x9 red\nlet row = [1, 2]\nstyle s { \(block)}\ntext \"a\" style s\n", seed: seed)
+        }
+    }
+
+    private static let values = [
+        "(", ")", "[", "]", "\"a\"", "\"{row}\"", ",", ":", "=", "+", "-", "*", "/", "%", ".", "..", "#f00", "/* c */",
+        "3", "-5", "+2", ".5", "1.5s", "50%", "10x20", "3..5", "-3..", "x", "red", "on", "row", "rgb(", "linear(",
+        "ease",
+        "(1 + 2)", "[0s: 1, 1s: 2]", "top", "auto", "end", "start", "to", "ms", "×",
+    ]
+
     private static let tokens: [String] =
         Vocabulary.standard.directives.flatMap { [$0.name] + $0.options.map(\.name) } + Vocabulary.forms
         + Function.names

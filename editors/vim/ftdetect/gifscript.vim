@@ -1,3 +1,5 @@
+autocmd BufRead,BufNewFile *.gifscript set filetype=gifscript
+
 " GrADS and Google Apps Script have files of this name too: the first words tell.
 autocmd BufRead,BufNewFile *.gs call s:Detect()
 

@@ -5,8 +5,8 @@ package struct Function: Sendable {
             case kinds([ValueKind])
             /// One of these kinds, and the same for all parameters of this sort.
             case alike([ValueKind])
-            /// A text that is one of these words.
-            case word([String])
+            /// A text that names a curve, as behind `ease`.
+            case curve
         }
 
         var name: String

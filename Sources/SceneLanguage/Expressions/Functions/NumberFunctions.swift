@@ -55,15 +55,15 @@ enum NumberFunctions {
         Function(
             name: "ease",
             parameters: [
-                .init(name: "curve", accepts: .word(EasingCurve.names), isOptional: true), fraction("t"),
+                .init(name: "curve", accepts: .curve, isOptional: true), fraction("t"),
             ], result: .kind(.number),
             help:
-                "t, from 0 to 1, bent along a CSS curve: \(EasingCurve.names.joined(separator: ", ")); ease if not said"
+                "t, from 0 to 1, bent along a curve as behind keyframes, such as \"in-out\" or \"steps(4)\"; ease if not said"
         ) { (arguments) throws(EvaluationProblem) in
             let t = try arguments.fraction(1)
             guard arguments.optional(0) != nil else { return .number(EasingCurve.ease.value(at: t)) }
             let name = try arguments.text(0)
-            guard let curve = EasingCurve(name: name) else { throw .unknownCurve(name) }
+            guard let curve = Easing(name) else { throw .unknownCurve(name) }
             return .number(curve.value(at: t))
         },
         Function(
