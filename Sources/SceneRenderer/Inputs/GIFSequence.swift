@@ -77,9 +77,9 @@ final class GIFSequence: Picture {
     /// The image block that was drawn last for the frame that is shown; nil before the first.
     var block: IndexedFrame? { kept?.frame ?? last }
 
-    func frame(_ index: Int) async throws(RenderFailure) -> Bitmap {
+    func picture(_ index: Int) async throws(RenderFailure) -> DecodedPicture {
         _ = try await show(index)
-        return Bitmap(width: width, height: height, pixels: pixels)
+        return DecodedPicture(bitmap: Bitmap(width: width, height: height, pixels: pixels))
     }
 
     /// Shows frame `index`; nil where it is the one shown already.
