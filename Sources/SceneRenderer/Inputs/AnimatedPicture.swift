@@ -47,7 +47,8 @@ final class AnimatedPicture: Picture {
         if index < next {
             decoder.rewind()
             next = 0
-            recent.start(frameCount: delays.count, pixels: width * height)
+            // Its decoder starts over for each of so many bytes.
+            recent.start(frameCount: delays.count, pixels: width * height, enough: 64_000_000)
         }
         var shown: ShownFrame?
         while next <= index {
