@@ -82,7 +82,23 @@ def fidelity(tool, make, source, output, caption):
     return json.loads(run.stdout) if run.returncode == 0 else {"failed": run.stderr.strip().splitlines()[-1]}
 
 
-def compare(name, source, tools, font, rounds):
+def caption_bytes(source, program, caption):
+    """What the caption takes in one frame: the first frame's bytes with it, less those without.
+
+    No output that shows each pixel as it is outgrows its source by less than about that.
+    """
+    script = BUILD / "first.gs"
+    written = BUILD / "out" / "first.gif"
+    sizes = []
+    for text in ("", peers.text_line(caption)):
+        script.write_text(f'source "{source.resolve()}" frames 0..0\n{text}')
+        subprocess.run([str(program), "render", "--quiet", str(script), "-o", str(written)], check=True, env=ENVIRONMENT)
+        sizes.append(written.stat().st_size)
+    written.unlink()
+    return sizes[1] - sizes[0]
+
+
+def compare(name, source, tools, font, rounds, program=None):
     caption = caption_for(source, font)
     runs = {tool: [] for tool in tools}
     outputs = {tool: BUILD / "out" / f"{name}-{tool.replace(' ', '-')}.gif" for tool in tools}
@@ -113,7 +129,8 @@ def compare(name, source, tools, font, rounds):
         frames = image.n_frames
     width, height = size_of(source)
     return {"input": name, "frames": frames, "width": width, "height": height,
-            "source_bytes": source.stat().st_size, "tools": rows}
+            "source_bytes": source.stat().st_size, "tools": rows,
+            "caption_bytes": caption_bytes(source, program, caption) if program else None}
 
 
 def processor():
@@ -150,7 +167,7 @@ def main():
         "machine": f"{processor()}, {os.cpu_count()} cores, {platform.system()}",
         "versions": peers.versions(program),
         "rounds": rounds,
-        "inputs": [compare(name, path, tools, font, rounds) for name, path in sources.items()],
+        "inputs": [compare(name, path, tools, font, rounds, program) for name, path in sources.items()],
         "start": compare("tiny", tiny, tools, font, 5 if options.quick else 21),
         "commands": {name: [str(part) for part in make(
             pathlib.Path("IN.gif"), pathlib.Path("OUT.gif"), peers.Caption("TEXT", pathlib.Path("FONT.ttf"), 32, 2, 10),

@@ -31,13 +31,15 @@ POLICY = """<policymap>
 """
 
 
+def text_line(caption):
+    return (f'text "{caption.text}" at bottom margin {caption.margin} font "{caption.font}" size {caption.size} '
+            f"fill white stroke black {caption.stroke}\n")
+
+
 def gifscript(program):
     def command(source, output, caption, work):
         script = work / f"{source.stem}.gs"
-        script.write_text(
-            f'source "{source.resolve()}"\n'
-            f'text "{caption.text}" at bottom margin {caption.margin} font "{caption.font}" size {caption.size} '
-            f"fill white stroke black {caption.stroke}\n")
+        script.write_text(f'source "{source.resolve()}"\n{text_line(caption)}')
         return [str(program), "render", "--quiet", str(script), "-o", str(output)]
 
     return command

@@ -72,9 +72,16 @@ def memory(results):
     return lines
 
 
+def alone(item):
+    size = item["caption_bytes"]
+    if size is None:
+        return ""
+    return f"; the caption in one frame takes {size / 1000:.1f} KB, {size / item['source_bytes']:.2f} of that"
+
+
 def details(item):
     lines = ["", f"**{item['input']}**: {item['width']}×{item['height']}, {item['frames']} frames, "
-             f"{item['source_bytes'] / 1000:,.0f} KB", "",
+             f"{item['source_bytes'] / 1000:,.0f} KB{alone(item)}", "",
              "| tool | CPU s | wall s | peak MB | output KB | of source | frames | outside pixels changed |",
              "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"]
     for tool, row in item["tools"].items():

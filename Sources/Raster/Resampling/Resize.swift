@@ -1,6 +1,7 @@
 extension Bitmap {
-    /// This picture at another size. Works on premultiplied colour, so that clear pixels lend no colour to their
-    /// neighbours; beyond the edges the picture goes on as its outermost pixels.
+    /// This picture at another size. Works on premultiplied levels of sRGB: clear pixels lend no colour to their
+    /// neighbours, and dark lines on a light ground keep the weight that their author saw, which linear light would take
+    /// from them. Beyond the edges the picture goes on as its outermost pixels.
     ///
     /// A size of zero in either direction, or an empty picture, gives an empty or a clear one.
     ///
