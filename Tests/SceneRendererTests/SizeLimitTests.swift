@@ -241,6 +241,7 @@ struct SizeLimitTests {
         let failure = await workshop.failure(script(options), to: nil)
         let words = failure.split(separator: " ")
         let number = try #require(words.firstIndex(of: "has").map { words[$0 + 1] })
-        return Int(try #require(Double(number)) * 1000)
+        let unit = failure.contains("\(number) bytes") ? 1 : 1000.0
+        return Int(try #require(Double(number)) * unit)
     }
 }

@@ -9,8 +9,8 @@ final class FrameSamples {
     private let options: RenderOptions
     private let open: () throws(RenderFailure) -> RenderPlan
     private var palettes: ReducedPalettes?
-    /// The samples composed last, for reductions that draw like these.
-    private var composed: [(reduction: Reduction, choosesColors: Bool, sample: FrameSample)] = []
+    /// The sample composed last, for reductions that draw like this one.
+    private var composed: (reduction: Reduction, choosesColors: Bool, sample: FrameSample)?
     /// Whether the sample composed last has all frames.
     private(set) var isWhole = false
 
@@ -19,7 +19,7 @@ final class FrameSamples {
     /// Pixels of an output that is small enough for all of its frames to be encoded each time.
     private static let fewPixels = 1 << 18
     /// What the frames of a sample may take in memory, unless so few are more.
-    private static let (memory, fewestInMemory) = (20_000_000, 3)
+    private static let (memory, fewestInMemory) = (10_000_000, 3)
     private static let bytesPerPixel = 6
 
     /// - Parameters:
@@ -62,7 +62,7 @@ final class FrameSamples {
         var settings = encoding
         if output.encoding.lossy == nil { settings.lossy = 1 }
         let sample = try await compose(.none, settings, &survey)
-        composed.append((.none, settings.choosesColors, sample))
+        composed = (.none, settings.choosesColors, sample)
         return ReducedPalettes(
             survey ?? PaletteSurvey(), settings: encoding, isAnimated: profile.frames > 1, jobs: options.jobs)
     }
@@ -70,14 +70,13 @@ final class FrameSamples {
     private func sample(
         _ reduction: Reduction, _ settings: EncodingSettings
     ) async throws(RenderFailure) -> FrameSample {
-        for known in composed
-        where known.reduction.drawsAlike(reduction) && known.choosesColors == settings.choosesColors {
-            return known.sample
+        if let composed, composed.reduction.drawsAlike(reduction), composed.choosesColors == settings.choosesColors {
+            return composed.sample
         }
-        composed.removeFirst(max(0, composed.count - 1))
+        composed = nil
         var survey: PaletteSurvey?
         let sample = try await compose(reduction, settings, &survey)
-        composed.append((reduction, settings.choosesColors, sample))
+        composed = (reduction, settings.choosesColors, sample)
         return sample
     }
 

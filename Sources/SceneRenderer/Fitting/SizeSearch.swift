@@ -57,24 +57,23 @@ struct SizeSearch<Product> {
         var open = 0..<steps.count
         var best: (product: Product, step: Int)?
         var target = limit
-        for _ in 0..<Bounds.trials {
+        for trial in 0..<Bounds.trials {
             guard let step = try await firstStep(in: open, within: target) else { break }
             switch try await attempt(steps[step], false) {
             case .finished(let product, let bytes) where Double(bytes) <= limit:
+                correct(step, Double(bytes))
+                // Only what was found at once is worth a second look.
+                guard trial == 0, Double(bytes) < limit * Bounds.near else { return .found(product, steps[step]) }
                 best = (product, step)
-                correct(step, Double(bytes))
-                guard Double(bytes) < limit * Bounds.near else { return .found(product, steps[step]) }
                 open = open.lowerBound..<step
-                target = limit
-            case .finished(_, let bytes):
-                correct(step, Double(bytes))
-                open = step + 1..<open.upperBound
-            case .stopped(let bytes):
-                correct(step, max(bytes, limit + 1))
-                open = step + 1..<open.upperBound
+                continue
+            case .finished(_, let bytes): correct(step, Double(bytes))
+            case .stopped(let bytes): correct(step, max(bytes, limit + 1))
             }
+            if best != nil { break }
+            open = step + 1..<open.upperBound
             // Where estimates mislead, the next is to be on the safe side.
-            if best == nil { target *= Bounds.caution }
+            target *= Bounds.caution
         }
         if let best { return .found(best.product, steps[best.step]) }
         var smallest = steps.count - 1
