@@ -57,12 +57,14 @@ struct OutputRenderer {
     func finish(_ drawn: Drawn, warn: (Diagnostic) -> Void) throws(RenderFailure) -> Finished {
         try warnOfShortDelays(warn)
         for warning in drawn.encoder.warnings + plan.overlays.flatMap(\.warnings) { warn(warning) }
-        let size: PixelSize = shape?.size ?? (plan.canvas.width, plan.canvas.height)
         let report = RenderReport.Output(
             path: output.name, file: try output.firstFile(of: plan.timeline), bytes: drawn.bytes, frames: drawn.frames,
             width: size.width, height: size.height, duration: plan.timeline.duration, gif: drawn.encoder.gif)
         return Finished(report: report, pending: drawn.encoder.pending)
     }
+
+    /// Of what is drawn.
+    var size: PixelSize { shape?.size ?? (plan.canvas.width, plan.canvas.height) }
 
     private func encoder(limit: Int) throws(RenderFailure) -> any OutputEncoder {
         switch output.format {

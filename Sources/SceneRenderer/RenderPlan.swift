@@ -48,7 +48,8 @@ struct RenderPlan {
         self.timeline = timeline
         base = BaseClips(
             builder.clips.map { $0.placed(on: canvas, stageColor: scene.stage?.color) }, canvas: canvas,
-            stageColor: scene.stage?.color, memory: MemoryShare(builder.costs))
+            stageColor: scene.stage?.color, memory: MemoryShare(builder.costs),
+            straightMemory: formats.contains(where: \.holdsAlpha) ? MemoryShare(builder.costs) : nil)
         effects = builder.plannedEffects(on: timeline)
         effectMemory = try builder.effectMemory(for: canvas)
         overlays = try builder.painters(canvas: canvas, timeline: timeline)
@@ -128,9 +129,7 @@ struct OpenedClip {
     /// Whether it is a GIF that is not scaled.
     func keepsPixels(on canvas: CanvasSize) -> Bool {
         guard case .picture(.gif(let sequence), let clip) = content else { return false }
-        let (width, height) = (sequence.width, sequence.height)
-        return clip.scaledSize(pictureWidth: width, pictureHeight: height, onto: canvas)
-            == clip.turnedSize(pictureWidth: width, pictureHeight: height)
+        return clip.keepsPixels(of: sequence, on: canvas)
     }
 
     func placed(on canvas: CanvasSize, stageColor: Color?) -> BaseClips.Clip {

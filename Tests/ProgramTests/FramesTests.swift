@@ -210,6 +210,20 @@ import Testing
         #expect(bars.allSatisfy { $0.count < columns }, "\(bars)")
     }
 
+    @Test func `other formats, with what writes their frames`() throws {
+        try folder.write(Array("RIFF".utf8) + [8, 0, 0, 0] + Array("WEBPVP8L".utf8), to: "a.webp")
+        try expect(
+            program.run("frames", "a.webp", "-o", "out"),
+            ProgramRun(
+                exitCode: 3,
+                errors: """
+                    a.webp: error: not a GIF but a WebP file, and only GIFs are read here
+                      a script's 'source "picture.png"' and 'output "frames/%04d.png"' write the frames of any
+
+                    """))
+        #expect(!folder.exists("out"))
+    }
+
     @Test func `an interrupt takes the bar off`() throws {
         try writeLongGIF(frames: 150)
         let run = try program.runOnTerminal("frames", "long.gif", "-o", "out", interruptedAfter: "frames  out")

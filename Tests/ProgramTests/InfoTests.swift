@@ -184,6 +184,14 @@ import Testing
         ("empty.gif", [], "empty.gif: error: not a GIF file\n"),
         ("text.gif", Array("source \"a.gif\"".utf8), "text.gif: error: not a GIF file\n"),
         (
+            "picture.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0],
+            """
+            picture.png: error: not a GIF but a PNG file, and only GIFs are read here
+              'gifscript explain' tells size and frames of a script's 'source "picture.png"'
+
+            """
+        ),
+        (
             "new.gif", Array("GIF90a".utf8),
             "new.gif: error: byte 3: unsupported GIF version '90a': only 87a and 89a exist\n"
         ),

@@ -202,7 +202,7 @@ import Testing
                 + "canvas=N)")
         #expect(
             await workshop.failure("source \"three.png\"") { $0.limits[.memory] = 350_000 }
-                .hasPrefix("limit: 'three.png' needs about 20"))
+                .hasPrefix("limit: 'three.png' needs about 28"))
         for recover in [false, true] {
             #expect(
                 await workshop.failure("source \"three.png\" size 4 4") {

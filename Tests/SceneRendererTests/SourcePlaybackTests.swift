@@ -83,6 +83,28 @@ struct SourcePlaybackTests {
         for index in 0..<40 { #expect(gif.frames[index] == source.frames[39 - index], "\(index)") }
     }
 
+    /// In little memory frames are decoded a few times each, however many there are.
+    @Test(arguments: [50, 200, 800]) func goingBackTakesAFewPasses(count: Int) async throws {
+        let size = 64
+        let letters = (0..<size * size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+        let table = (0..<256).map { 0xFF00_0000 | UInt32($0) << 8 | UInt32(255 - $0) }
+        let frames = (0..<count).map { index in
+            var pixels = letters
+            for place in 0..<8 { pixels[index * 5 % 4000 + place] = UInt8(truncatingIfNeeded: index) }
+            return pixels
+        }
+        try workshop.write(gif(table: table, frames: frames, width: size, height: size), to: "long.gif")
+        let source = try DecodedGIF(workshop.read("long.gif"))
+        for jobs in [1, 3] {
+            let gif = try await workshop.render("source \"long.gif\" reverse", jobs: jobs) {
+                $0.limits[.memory] = 4_000_000
+                $0.limits[.pixels] = 6 * count * size * size
+            }.gif
+            #expect(gif.frames.count == count)
+            for index in 0..<count { #expect(gif.frames[index] == source.frames[count - 1 - index], "\(index)") }
+        }
+    }
+
     @Test func aSourceTurnsByRightAngles() async throws {
         func rows(_ options: String) async throws -> [String] {
             try await workshop.render("source \"corner.png\" \(options)").gif.rows()

@@ -35,6 +35,37 @@ struct TrueColorTests {
 
     // MARK: - Exact pixels
 
+    /// Of 8 bits a premultiplied colour under an alpha of 1 keeps one: what is passed through does not go that way.
+    @Test(arguments: ["png", "webp", "apng"], ["png", "webp", "apng"])
+    func colorsUnderLowAlphaStay(input: String, output: String) async throws {
+        var random = SeededRandom(seed: 12)
+        var pixels = (0..<24 * 10).map { _ in UInt32(truncatingIfNeeded: random.next()) }
+        for index in 0..<120 { pixels[index] = pixels[index] & 0xFF_FFFF | UInt32(index % 8) << 24 }
+        let wanted = StraightBitmap(width: 24, height: 10, pixels: pixels).withoutClearColors
+        switch input {
+        case "webp": try workshop.write(WebPFile.encode(wanted), to: "low.webp")
+        case "png": try workshop.write(PNGFile.encodeSmall(wanted), to: "low.png")
+        default:
+            try workshop.write(PNGFile.encodeSmall(wanted), to: "low.png")
+            try await workshop.run("source \"low.png\"\ncanvas 24x10\noutput \"low.apng\"")
+        }
+        // Drawn over in one place, turned there and back.
+        try await workshop.run(
+            "source \"low.\(input)\" frames 0 flip both\nrect at 4 2 size 3 3 fill #8040\noutput \"out.\(output)\"")
+        let found = try straight("out.\(output)")
+        for index in wanted.pixels.indices {
+            let (x, y) = (index % 24, index / 24)
+            guard !(4..<7).contains(23 - x) || !(2..<5).contains(9 - y) else { continue }
+            #expect(found.pixels[found.pixels.count - 1 - index] == wanted.pixels[index], "\(x), \(y)")
+        }
+    }
+
+    private func straight(_ name: String) throws -> StraightBitmap {
+        let bytes = try workshop.read(name)
+        if name.hasSuffix(".webp") { return try WebPFile.decodeStraight(bytes).withoutClearColors }
+        return try PNGFile.decodeStraight(bytes).withoutClearColors
+    }
+
     /// Random frames with clear pixels, disposals of every kind and local tables.
     private func writeRandomSource() throws {
         var random = SeededRandom(seed: 44)

@@ -21,10 +21,13 @@ package final class APNGDecoder {
     }
 
     /// The next frame, or nil after the last one.
-    package func nextFrame() throws(ImageFileError) -> Bitmap? {
+    package func nextFrame() throws(ImageFileError) -> Bitmap? { try nextStraightFrame().map { Bitmap($0) } }
+
+    /// The same with straight alpha.
+    package func nextStraightFrame() throws(ImageFileError) -> StraightBitmap? {
         guard next < structure.frames.count else { return nil }
         let frame = structure.frames[next]
-        let picture: Bitmap
+        let picture: StraightBitmap
         do {
             picture = try structure.picture(of: frame, in: bytes)
         } catch {
@@ -33,7 +36,7 @@ package final class APNGDecoder {
         dispose()
         draw(picture, by: frame.control)
         next += 1
-        return Bitmap(width: structure.width, height: structure.height, pixels: canvas.map(Pixel.premultiplied))
+        return StraightBitmap(width: structure.width, height: structure.height, pixels: canvas)
     }
 
     /// Starts over: `nextFrame` gives the first frame again.
@@ -67,7 +70,7 @@ package final class APNGDecoder {
         }
     }
 
-    private func draw(_ picture: Bitmap, by frame: APNGFile.Frame) {
+    private func draw(_ picture: StraightBitmap, by frame: APNGFile.Frame) {
         var covered: [UInt32] = []
         if frame.disposal == .previous {
             covered.reserveCapacity(frame.width * frame.height)

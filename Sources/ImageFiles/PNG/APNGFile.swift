@@ -99,8 +99,15 @@ package struct APNGFile: Sendable {
 extension PNGFile {
     /// The picture as the smallest sort of file that holds its exact pixels: with a palette, without alpha, or with it.
     package static func encodeSmall(_ bitmap: Bitmap, comments: [String] = []) throws(ImageFileError) -> [UInt8] {
+        try encodeSmall(StraightBitmap(bitmap), comments: comments)
+    }
+
+    /// The same of a picture with straight alpha, whose clear pixels are 0.
+    package static func encodeSmall(
+        _ bitmap: StraightBitmap, comments: [String] = []
+    ) throws(ImageFileError) -> [UInt8] {
         var colors = PNGColors()
-        colors.include(bitmap.pixels)
+        colors.include(straight: bitmap.pixels)
         let stream = try compressed(bitmap, as: colors)
         return file(stream, width: bitmap.width, height: bitmap.height, colors: colors, comments: comments)
     }
@@ -111,9 +118,9 @@ extension PNGFile {
     package static func recompressed(
         _ stream: [UInt8], width: Int, height: Int, from narrow: PNGColors, to wide: PNGColors
     ) throws(ImageFileError) -> [UInt8] {
-        let bitmap = try decode(
+        let bitmap = try decodeStraight(
             file(stream, width: width, height: height, colors: narrow), limits: ImageLimits(maximumPixels: .max))
-        return try compressed(bitmap, as: wide)
+        return try compressed(bitmap.withoutClearColors, as: wide)
     }
 
     private static func file(

@@ -77,7 +77,7 @@ package struct APNGStructure: Sendable, Hashable {
     /// The file is given to libpng, which knows nothing of animations, as a still one of that frame.
     ///
     /// - Parameter bytes: of the file that this is the structure of.
-    func picture(of frame: Frame, in bytes: [UInt8]) throws(APNGDamage) -> Bitmap {
+    func picture(of frame: Frame, in bytes: [UInt8]) throws(APNGDamage) -> StraightBitmap {
         var data: [UInt8] = []
         data.reserveCapacity(frame.data.count)
         var reader = PNGChunkReader(bytes, in: frame.data)

@@ -9,15 +9,21 @@ extension PNGFile {
     /// - Throws: `damaged` for an empty picture, which PNG cannot hold, and `outOfMemory`.
     package static func encode(_ bitmap: Bitmap, keepsAlpha: Bool = false) throws(ImageFileError) -> [UInt8] {
         let isOpaque = !keepsAlpha && bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 }
+        let straight = StraightBitmap(bitmap)
         return isOpaque
-            ? try write(opaqueSamples(of: bitmap), of: bitmap, format: UInt32(PNG_FORMAT_FLAG_COLOR))
-            : try write(straightSamples(of: bitmap), of: bitmap, format: colorAndAlpha)
+            ? try write(opaqueSamples(of: straight), of: straight, format: UInt32(PNG_FORMAT_FLAG_COLOR))
+            : try write(straightSamples(of: straight), of: straight, format: colorAndAlpha)
     }
 
     /// The picture's data as the IDAT chunk holds it, a zlib stream.
     ///
     /// - Parameter colors: have taken its pixels in.
     package static func compressed(_ bitmap: Bitmap, as colors: PNGColors) throws(ImageFileError) -> [UInt8] {
+        try compressed(StraightBitmap(bitmap), as: colors)
+    }
+
+    /// The same of a picture with straight alpha, whose clear pixels are 0.
+    package static func compressed(_ bitmap: StraightBitmap, as colors: PNGColors) throws(ImageFileError) -> [UInt8] {
         switch colors.kind {
         case .indexed:
             // Always 256 colours, for with fewer libpng would pack several pixels into a byte.
@@ -33,7 +39,7 @@ extension PNGFile {
 
     /// The smaller of two ways to compress: with filters, as photographs want it, and without, as flat art does.
     private static func smaller(
-        _ samples: [UInt8], of bitmap: Bitmap, format: UInt32
+        _ samples: [UInt8], of bitmap: StraightBitmap, format: UInt32
     ) throws(ImageFileError) -> [UInt8] {
         let filtered = PNGChunk.data(ofChunks: "IDAT", in: try write(samples, of: bitmap, format: format))
         let plain = PNGChunk.data(
@@ -43,7 +49,7 @@ extension PNGFile {
     }
 
     private static func write(
-        _ samples: [UInt8], of bitmap: Bitmap, format: UInt32, flags: UInt32 = 0, palette: [UInt32] = []
+        _ samples: [UInt8], of bitmap: StraightBitmap, format: UInt32, flags: UInt32 = 0, palette: [UInt32] = []
     ) throws(ImageFileError) -> [UInt8] {
         var image = unsafe png_image()
         unsafe image.version = UInt32(PNG_IMAGE_VERSION)
@@ -71,20 +77,20 @@ extension PNGFile {
         return Array(file[...])
     }
 
-    private static func indices(of bitmap: Bitmap, in colors: PNGColors) -> [UInt8] {
+    private static func indices(of bitmap: StraightBitmap, in colors: PNGColors) -> [UInt8] {
         var last: UInt32?
         var index: UInt8 = 0
         return bitmap.pixels.map { pixel in
             if pixel != last {
                 last = pixel
-                index = colors.index(of: Pixel.straight(pixel)) ?? 0
+                index = colors.index(of: pixel) ?? 0
             }
             return index
         }
     }
 
     /// Clear pixels have the colour that stands for them.
-    private static func opaqueSamples(of bitmap: Bitmap) -> [UInt8] {
+    private static func opaqueSamples(of bitmap: StraightBitmap) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: bitmap.pixels.count * 3) { target, count in
             for (index, pixel) in bitmap.pixels.enumerated() {
                 let pixel = pixel < 0xFF00_0000 ? PNGColors.key : pixel
@@ -96,13 +102,12 @@ extension PNGFile {
         }
     }
 
-    private static func straightSamples(of bitmap: Bitmap) -> [UInt8] {
+    private static func straightSamples(of bitmap: StraightBitmap) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: bitmap.pixels.count * 4) { target, count in
             for (index, pixel) in bitmap.pixels.enumerated() {
-                let straight = Pixel.straight(pixel)
                 for channel in 0..<4 {
                     unsafe target.initializeElement(
-                        at: index &* 4 &+ channel, to: UInt8(truncatingIfNeeded: straight >> UInt32(channel * 8)))
+                        at: index &* 4 &+ channel, to: UInt8(truncatingIfNeeded: pixel >> UInt32(channel * 8)))
                 }
             }
             count = bitmap.pixels.count * 4

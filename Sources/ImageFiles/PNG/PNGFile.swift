@@ -12,20 +12,22 @@ package enum PNGFile {
     package static func decode(
         _ bytes: [UInt8], limits: ImageLimits = ImageLimits()
     ) throws(ImageFileError) -> Bitmap {
-        var result = try decodeStraight(bytes, limits: limits)
-        for index in result.pixels.indices { result.pixels[index] = Pixel.premultiplied(result.pixels[index]) }
-        return result
+        Bitmap(try decodeStraight(bytes, limits: limits))
     }
 
-    /// The picture with straight alpha, as the file has it.
-    static func decodeStraight(_ bytes: [UInt8], limits: ImageLimits) throws(ImageFileError) -> Bitmap {
+    /// The picture as the file has it.
+    package static func decodeStraight(
+        _ bytes: [UInt8], limits: ImageLimits = ImageLimits()
+    ) throws(ImageFileError) -> StraightBitmap {
         guard ImageFormat.detect(bytes) == .png else { throw ImageFileError(.unknownFormat, .png) }
         let header = try ImageHeader(png: bytes)
         try limits.check(header)
         var image = unsafe png_image()
         unsafe image.version = UInt32(PNG_IMAGE_VERSION)
         defer { unsafe png_image_free(&image) }
-        var result = Bitmap(width: header.width, height: header.height)
+        var result = StraightBitmap(
+            width: header.width, height: header.height,
+            pixels: [UInt32](repeating: 0, count: header.width * header.height))
         let isDecoded = unsafe bytes.withUnsafeBytes { source in
             guard unsafe png_image_begin_read_from_memory(&image, source.baseAddress, source.count) != 0,
                 unsafe Int(image.width) == header.width, unsafe Int(image.height) == header.height

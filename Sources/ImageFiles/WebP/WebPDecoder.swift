@@ -43,6 +43,12 @@ package final class WebPDecoder {
 
     /// The next frame, or nil after the last one.
     package func nextFrame() throws(ImageFileError) -> Frame? {
+        guard let bitmap = try nextStraightFrame() else { return nil }
+        return Frame(bitmap: Bitmap(bitmap), duration: info.durations[next - 1])
+    }
+
+    /// The picture of the next frame with straight alpha.
+    package func nextStraightFrame() throws(ImageFileError) -> StraightBitmap? {
         guard next < info.durations.count, unsafe WebPAnimDecoderHasMoreFrames(decoder) != 0 else { return nil }
         var canvas: UnsafeMutablePointer<UInt8>?
         var timestamp: Int32 = 0
@@ -55,13 +61,12 @@ package final class WebPDecoder {
             let straight = UnsafeRawPointer(canvas)
             for index in 0..<count {
                 let pixel = unsafe straight.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
-                unsafe target.initializeElement(at: index, to: Pixel.premultiplied(pixel))
+                unsafe target.initializeElement(at: index, to: pixel)
             }
             initialized = count
         }
-        defer { next += 1 }
-        return Frame(
-            bitmap: Bitmap(width: info.width, height: info.height, pixels: pixels), duration: info.durations[next])
+        next += 1
+        return StraightBitmap(width: info.width, height: info.height, pixels: pixels)
     }
 
     /// Starts over: `nextFrame` gives the first frame again.

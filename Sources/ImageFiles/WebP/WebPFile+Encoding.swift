@@ -10,6 +10,11 @@ extension WebPFile {
     ///
     /// - Throws: `unsupported` where a side is longer than `maximumSide`, and `outOfMemory`.
     package static func encode(_ bitmap: Bitmap) throws(ImageFileError) -> [UInt8] {
+        try encode(StraightBitmap(bitmap))
+    }
+
+    /// The same of a picture with straight alpha.
+    package static func encode(_ bitmap: StraightBitmap) throws(ImageFileError) -> [UInt8] {
         var config = WebPConfig()
         var picture = unsafe WebPPicture()
         guard unsafe WebPConfigInit(&config) != 0, unsafe WebPConfigLosslessPreset(&config, effort) != 0,
@@ -26,10 +31,7 @@ extension WebPFile {
         unsafe picture.writer = unsafe WebPMemoryWrite
 
         // Red and blue change places. The library may write into these pixels.
-        var samples = bitmap.pixels.map { pixel in
-            let straight = Pixel.straight(pixel)
-            return straight & 0xFF00_FF00 | (straight & 0xFF) << 16 | straight >> 16 & 0xFF
-        }
+        var samples = bitmap.pixels.map { $0 & 0xFF00_FF00 | ($0 & 0xFF) << 16 | $0 >> 16 & 0xFF }
         let isWritten = unsafe samples.withUnsafeMutableBufferPointer { samples in
             unsafe picture.argb = samples.baseAddress
             return unsafe withUnsafeMutablePointer(to: &writer) { writer in

@@ -23,10 +23,17 @@ package enum WebPFile {
     package static func decode(
         _ bytes: [UInt8], limits: ImageLimits = ImageLimits()
     ) throws(ImageFileError) -> Bitmap {
-        guard let frame = try WebPDecoder(bytes, limits: limits).nextFrame() else {
+        Bitmap(try decodeStraight(bytes, limits: limits))
+    }
+
+    /// The same with straight alpha.
+    package static func decodeStraight(
+        _ bytes: [UInt8], limits: ImageLimits = ImageLimits()
+    ) throws(ImageFileError) -> StraightBitmap {
+        guard let bitmap = try WebPDecoder(bytes, limits: limits).nextStraightFrame() else {
             throw ImageFileError(.damaged, .webp, detail: "it has no picture")
         }
-        return frame.bitmap
+        return bitmap
     }
 }
 

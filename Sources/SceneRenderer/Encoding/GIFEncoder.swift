@@ -1,5 +1,4 @@
 internal import GIFCodec
-internal import Raster
 internal import SceneLanguage
 
 /// Makes a GIF: what changes from frame to frame, with palettes.
@@ -11,14 +10,12 @@ final class GIFEncoder: OutputEncoder {
     private let jobs: Int
     private var file: OutputFile
     private var writer: OutputWriter
-    private var differencer: FrameDifferencer
-    /// The index of the frame whose patch the differencer gives next.
+    private var patches: PatchMaker
+    /// The index of the frame whose patch comes next.
     private var next = 0
     private(set) var sizes: [Int] = []
     /// nil is as many as were copied first.
     private var copiedFrames: Int?
-    /// The last canvas where it is scaled; empty before the first.
-    private var scaled: [UInt32] = []
 
     init(
         _ plan: RenderPlan, output: OutputPlan, shape: OutputShape, settings: EncodingSettings, limit: Int, jobs: Int
@@ -31,47 +28,25 @@ final class GIFEncoder: OutputEncoder {
         // What may be made anew is not written into a pipe.
         let mayBeMadeAnew = output.encoding.sizeLimit != nil || output.encoding.optimization == .max
         file = try OutputFile(output.target, name: output.name, holdsBack: mayBeMadeAnew)
-        writer = OutputWriter(
-            file, header: Self.header(plan, output, shape), settings: settings, limit: limit, jobs: jobs)
-        differencer = FrameDifferencer(
-            width: shape.size.width, height: shape.size.height, blocks: settings.blocks,
-            exactInk: writer.exactInk)
+        let header = OutputWriter.Header(plan, output, shape)
+        writer = OutputWriter(file, header: header, settings: settings, limit: limit, jobs: jobs)
+        patches = PatchMaker(
+            plan, output: output, shape: shape, settings: settings, exactInk: header.exactInk(settings))
     }
 
     func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure) {
-        let patch: FramePatch?
-        if shape.size == (plan.canvas.width, plan.canvas.height) {
-            let source = settings.choosesColors || !shape.isWhole ? nil : step.source
-            patch = differencer.add(
-                pixels, changed: step.changed, source: source, isNew: step.isNew, drawnOver: step.drawnOver,
-                base: settings.choosesColors ? [] : plan.base.pixels)
-        } else {
-            let isSame = step.changed.isEmpty && !scaled.isEmpty
-            if !isSame { scaled = scaledDown(pixels) }
-            let whole = Rectangle(x: 0, y: 0, width: shape.size.width, height: shape.size.height)
-            patch = differencer.add(
-                scaled, changed: isSame ? [] : [whole], source: nil, isNew: !isSame, drawnOver: nil)
-        }
-        if let patch { differencer.redrawInexact(try await write(patch)) }
-    }
-
-    private func scaledDown(_ pixels: [UInt32]) -> [UInt32] {
-        let canvas = Bitmap(width: plan.canvas.width, height: plan.canvas.height, pixels: pixels)
-        var scaled = canvas.resized(width: shape.size.width, height: shape.size.height)
-        let matte: UInt32? = if case .blended(let color) = output.translucency { color } else { nil }
-        AlphaThreshold.apply(
-            to: &scaled.pixels, canvasWidth: scaled.width, canvasHeight: scaled.height, in: scaled.bounds, matte: matte)
-        return scaled.pixels
+        if let patch = patches.add(pixels, step: step) { patches.redrawInexact(try await write(patch)) }
     }
 
     func finish() async throws(RenderFailure) -> Int {
-        if let patch = differencer.finish() { _ = try await write(patch) }
+        if let patch = patches.finish() { _ = try await write(patch) }
         let bytes = try await writer.finish()
         sizes = writer.sizes
         guard settings.isRepacked, writer.overrun == nil else { return bytes }
         let smaller = try OutputFile(output.target, name: output.name, holdsBack: true)
         let repacking = Repacking(
-            file: file, header: Self.header(plan, output, shape), isInterlaced: settings.isInterlaced, jobs: jobs)
+            file: file, header: OutputWriter.Header(plan, output, shape), isInterlaced: settings.isInterlaced,
+            jobs: jobs)
         guard let repacked = try await repacking.write(to: smaller, limit: bytes - 1) else { return bytes }
         file = smaller
         sizes = repacked.sizes
@@ -95,20 +70,6 @@ final class GIFEncoder: OutputEncoder {
 
     var overrun: (frames: Int, bytes: Int)? { writer.overrun }
 
-    private static func header(
-        _ plan: RenderPlan, _ output: OutputPlan, _ shape: OutputShape
-    ) -> OutputWriter.Header {
-        let source = plan.copiesBlocks ? plan.mainSource : nil
-        let isScaled = shape.size != (plan.canvas.width, plan.canvas.height)
-        return OutputWriter.Header(
-            width: shape.size.width, height: shape.size.height,
-            globalColorTable: isScaled ? nil : source?.globalColorTable,
-            hasOneTable: plan.hasOneTable && shape.isWhole, backgroundIndex: source?.backgroundIndex ?? 0,
-            loopCount: plan.loopCount,
-            comments: output.comment.map { $0.isEmpty ? [] : [Array($0.utf8)] } ?? plan.mainSource?.comments ?? [],
-            applications: source?.applications ?? [])
-    }
-
     /// What is not drawn over stays exact wherever it can; where it could not, that is said.
     var warnings: [Diagnostic] {
         let pixels = writer.displacedPixels
@@ -122,5 +83,20 @@ final class GIFEncoder: OutputEncoder {
                 at: output.range,
                 hint: "some frames need more than 256 colours together with what is drawn over them")
         ]
+    }
+}
+
+extension OutputWriter.Header {
+    /// That of a plan's output.
+    init(_ plan: RenderPlan, _ output: OutputPlan, _ shape: OutputShape) {
+        let source = plan.copiesBlocks ? plan.mainSource : nil
+        let isScaled = shape.size != (plan.canvas.width, plan.canvas.height)
+        self.init(
+            width: shape.size.width, height: shape.size.height,
+            globalColorTable: isScaled ? nil : source?.globalColorTable,
+            hasOneTable: plan.hasOneTable && shape.isWhole, backgroundIndex: source?.backgroundIndex ?? 0,
+            loopCount: plan.loopCount,
+            comments: output.comment.map { $0.isEmpty ? [] : [Array($0.utf8)] } ?? plan.mainSource?.comments ?? [],
+            applications: source?.applications ?? [])
     }
 }

@@ -6,7 +6,7 @@ internal import SceneLanguage
 /// At most a fixed number of frames is in flight, so that memory does not grow with the number of frames.
 struct OutputWriter: ~Copyable {
     /// What stands in the file beside its frames.
-    struct Header {
+    struct Header: Sendable {
         var width: Int
         var height: Int
         /// nil takes the first frame's own table for all.
@@ -18,6 +18,27 @@ struct OutputWriter: ~Copyable {
         var loopCount: Int?
         var comments: [[UInt8]]
         var applications: [[UInt8]]
+
+        /// Colours that are shown as they are even in ink: those of a source's one table where it leaves room for others.
+        func exactInk(_ settings: EncodingSettings) -> Set<UInt32> {
+            let own = hasOneTable && !settings.choosesColors ? globalColorTable?.colors ?? [] : []
+            return own.count <= PaletteAssignment.mostWithoutLoss ? Set(own) : []
+        }
+
+        /// Opens a file with it.
+        ///
+        /// - Parameter globalColorTable: the one that is settled.
+        func begin<Sink: ByteSink>(
+            _ sink: Sink, globalColorTable: ColorTable?
+        ) throws(GIFError) -> GIFWriter<Sink> {
+            var writer = try GIFWriter(
+                sink, width: width, height: height, globalColorTable: globalColorTable,
+                backgroundIndex: backgroundIndex)
+            if let loopCount { try writer.loop(count: loopCount) }
+            for comment in comments { try writer.comment(comment) }
+            for application in applications { try writer.application(application) }
+            return writer
+        }
     }
 
     private let file: OutputFile
@@ -44,15 +65,8 @@ struct OutputWriter: ~Copyable {
         self.file = file
         self.header = header
         inFlightLimit = jobs > 1 ? jobs + 1 : 0
-        encoder = FrameEncoder(
-            globalColorTable: header.globalColorTable, canvasWidth: header.width, canvasHeight: header.height,
-            newColorsAreInk: header.hasOneTable, settings: settings)
-        let own = header.hasOneTable && !settings.choosesColors ? header.globalColorTable?.colors ?? [] : []
-        exactInk = own.count <= PaletteAssignment.mostWithoutLoss ? Set(own) : []
+        encoder = FrameEncoder(header, settings: settings)
     }
-
-    /// Colours that are shown as they are even in ink: those of a source's one table where it leaves room for others.
-    let exactInk: Set<UInt32>
 
     /// Takes the next frame; gives where on the canvas the source's pixels are shown in another colour than they should, for
     /// the frame that follows to draw them once more.
@@ -92,13 +106,8 @@ struct OutputWriter: ~Copyable {
 
     private mutating func begin() throws(RenderFailure) {
         do {
-            var writer = try GIFWriter(
-                FileDescriptorSink(file.descriptor), width: header.width, height: header.height,
-                globalColorTable: encoder.globalColorTable, backgroundIndex: header.backgroundIndex)
-            if let loopCount = header.loopCount { try writer.loop(count: loopCount) }
-            for comment in header.comments { try writer.comment(comment) }
-            for application in header.applications { try writer.application(application) }
-            self.writer = writer
+            writer = try header.begin(
+                FileDescriptorSink(file.descriptor), globalColorTable: encoder.globalColorTable)
         } catch {
             throw failure(error)
         }
@@ -121,5 +130,14 @@ struct OutputWriter: ~Copyable {
     private func failure(_ error: GIFError) -> RenderFailure {
         if case .unwritable(let code) = error.kind { return file.failure(code) }
         return .output(error.description)
+    }
+}
+
+extension FrameEncoder {
+    /// For a file with that header.
+    init(_ header: OutputWriter.Header, settings: EncodingSettings) {
+        self.init(
+            globalColorTable: header.globalColorTable, canvasWidth: header.width, canvasHeight: header.height,
+            newColorsAreInk: header.hasOneTable, settings: settings)
     }
 }

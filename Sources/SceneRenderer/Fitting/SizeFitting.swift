@@ -1,4 +1,3 @@
-internal import Raster
 internal import SceneLanguage
 
 /// Renders an output whose file may not be larger than the script says.
@@ -19,17 +18,12 @@ struct SizeFitting {
         var drawn: OutputRenderer.Drawn
     }
 
-    /// The most frames that a palette is chosen for.
-    private static let sampledFrames = 16
-
-    private typealias Search = SizeSearch<Trial>
-
     /// - Parameter plan: the first one.
     func render(
         _ plan: RenderPlan, warn: (Diagnostic) -> Void
     ) async throws(RenderFailure) -> OutputRenderer.Finished {
         let whole = try renderer(plan, encoding, .none)
-        // To its end, however large: how its bytes are spread tells early what a smaller one would have.
+        // To its end, however large: how its bytes are spread over the frames tells which are worth a look.
         guard case .whole(let unreduced) = try await whole.draw(progress: progress) else {
             throw .output("'\(output.name)' has more bytes than can be counted")
         }
@@ -40,15 +34,18 @@ struct SizeFitting {
                 return try renderer.finish(drawn, warn: warn)
             }
         }
-        let profile = unreduced.profile
-        let histogram = try await histogram()
         let ladder = Reduction.ladder(for: output.encoding, limit: limit, frames: plan.timeline.count)
-        let search = Search(
-            ladder: ladder.isEmpty ? [.none] : ladder, limit: limit.bytes, unreduced: unreduced.bytes,
+        guard !ladder.isEmpty else { throw failure(.none, size: whole.size, bytes: unreduced.bytes) }
+        let profile = unreduced.profile
+        let samples = FrameSamples(
+            output: output, encoding: encoding, profile: profile, options: options, open: open)
+        var search = SizeSearch<Trial>(
+            ladder: ladder, limit: limit.bytes,
+            estimate: { (reduction) async throws(RenderFailure) in
+                (try await samples.bytes(reduction), samples.isWhole)
+            },
             attempt: { (reduction, toTheEnd) async throws(RenderFailure) in
-                let settings = await reduction.applied(
-                    to: encoding, of: output.encoding, histogram: histogram, jobs: options.jobs)
-                let renderer = try renderer(open(), settings, reduction)
+                let renderer = try renderer(open(), try await samples.settings(reduction), reduction)
                 switch try await renderer.draw(limit: toTheEnd ? .max : limit.bytes, progress: progress) {
                 case .whole(let drawn): return .finished(Trial(renderer: renderer, drawn: drawn), bytes: drawn.bytes)
                 case .tooLarge(let found, let frames):
@@ -58,24 +55,17 @@ struct SizeFitting {
         switch try await search.run() {
         case .found(let trial, let reduction):
             let finished = try trial.renderer.finish(trial.drawn, warn: warn)
-            let report = finished.report
-            let settings = reduction.description(size: (report.width, report.height))
+            let settings = reduction.description(size: trial.renderer.size)
+            let bytes = finished.report.bytes
             warn(
                 Diagnostic(
                     .note, code: "max-size",
-                    "'\(output.name)' has \(Self.size(report.bytes)) of \(Self.size(limit.bytes)) with \(settings)",
-                    at: nil))
+                    "'\(output.name)' has \(Self.size(bytes)) of \(Self.size(limit.bytes)) with \(settings)", at: nil))
             return finished
-        case .tooLarge(let smallest): throw failure(smallest)
+        case .tooLarge(let reduction, let bytes):
+            let shape = try OutputShape(open(), frameStep: reduction.frameStep, scale: reduction.scale)
+            throw failure(reduction, size: shape.size, bytes: bytes)
         }
-    }
-
-    /// The colours of frames from all of the output, as a palette is chosen for them.
-    private func histogram() async throws(RenderFailure) -> ColorHistogram {
-        let plan = try open()
-        let step = (plan.timeline.count + Self.sampledFrames - 1) / Self.sampledFrames
-        let frames = Array(stride(from: 0, to: plan.timeline.count, by: max(1, step)))
-        return try await PaletteSurvey(plan, output: output, frames: frames, countsUnchanged: false).histogram
     }
 
     private func renderer(
@@ -88,17 +78,19 @@ struct SizeFitting {
             shape: try OutputShape(plan, frameStep: reduction.frameStep, scale: reduction.scale))
     }
 
-    private func failure(_ smallest: Int) -> RenderFailure {
+    private func failure(_ reduction: Reduction, size: PixelSize, bytes: Int) -> RenderFailure {
         let allowed = SizeLimit.Step.allCases.filter { !limit.steps.contains($0) }.map { "'may \($0.rawValue)'" }
         let encoding = output.encoding
         let isKept = encoding.colors != nil || encoding.lossy != nil || encoding.dither != nil
         let ways =
             (allowed.isEmpty ? [] : ["allow \(allowed.joined(separator: " or "))"])
             + (isKept ? ["leave what the output says of its colours to the search"] : []) + ["take a larger size"]
+        let settings = reduction.description(size: size)
+        let state = settings.isEmpty ? "" : ", even with \(settings)"
         return .limit(
             Diagnostic(
                 code: "max-size",
-                "'\(output.name)' has \(Self.size(smallest)) at least, where 'max-size' is \(Self.size(limit.bytes))",
+                "'\(output.name)' has \(Self.size(bytes))\(state), where 'max-size' is \(Self.size(limit.bytes))",
                 at: limit.range, hint: ways.joined(separator: ", or ")))
     }
 

@@ -16,9 +16,9 @@ final class AnimatedPicture: Picture {
 
     private struct ShownFrame: NumberedFrame {
         let index: Int
-        let bitmap: Bitmap
+        let picture: DecodedPicture
 
-        var bytes: Int { bitmap.pixels.count * 4 }
+        var bytes: Int { picture.bytes }
     }
 
     init(_ animation: any AnimationFile, from source: FoundFile, costs: RenderCosts) {
@@ -34,7 +34,7 @@ final class AnimatedPicture: Picture {
     var delays: [SourceDelay] { animation.delays }
     var isAnimated: Bool { animation.delays.count > 1 }
 
-    func frame(_ index: Int) throws(RenderFailure) -> Bitmap {
+    func picture(_ index: Int) throws(RenderFailure) -> DecodedPicture {
         let decoder: any AnimationDecoder
         if let opened = self.decoder {
             decoder = opened
@@ -42,31 +42,32 @@ final class AnimatedPicture: Picture {
             decoder = try open()
             self.decoder = decoder
         }
-        if let current, current.index == index { return current.bitmap }
-        if let found = recent[index] { return found.bitmap }
+        if let current, current.index == index { return current.picture }
+        if let found = recent[index] { return found.picture }
         if index < next {
             decoder.rewind()
             next = 0
-            recent.start(frameCount: delays.count, pixels: width * height)
+            // Its decoder starts over for each of so many bytes.
+            recent.start(frameCount: delays.count, pixels: width * height, enough: 64_000_000)
         }
         var shown: ShownFrame?
         while next <= index {
             try costs.decode(pixels: width * height, of: source.name, at: source.range)
-            let bitmap: Bitmap?
+            let bitmap: StraightBitmap?
             do {
                 bitmap = try decoder.nextBitmap()
             } catch {
                 throw error.failure(source, canRecover: animation.canRecover)
             }
             guard let bitmap else { throw source.changed }
-            let frame = ShownFrame(index: next, bitmap: bitmap)
+            let frame = ShownFrame(index: next, picture: DecodedPicture(bitmap))
             recent.add(frame, before: index)
             shown = frame
             next += 1
         }
         guard let shown else { throw source.changed }
         current = shown
-        return shown.bitmap
+        return shown.picture
     }
 
     func release() {

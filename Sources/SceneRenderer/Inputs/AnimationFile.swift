@@ -20,10 +20,10 @@ protocol AnimationFile: Sendable {
     func decoder(of bytes: [UInt8], limits: ImageLimits) throws(ImageFileError) -> (any AnimationDecoder)?
 }
 
-/// Gives the frames of a file one after another, each as the whole canvas, premultiplied.
+/// Gives the frames of a file one after another, each as the whole canvas.
 protocol AnimationDecoder: AnyObject {
     /// nil after the last frame.
-    func nextBitmap() throws(ImageFileError) -> Bitmap?
+    func nextBitmap() throws(ImageFileError) -> StraightBitmap?
 
     /// Starts over.
     func rewind()
@@ -46,8 +46,8 @@ struct WebPAnimationFile: AnimationFile {
     var height: Int { info.height }
     var plays: Int { info.loopCount }
 
-    /// The file, the decoder's two canvases and ours.
-    func memory(fileBytes: Int) -> Int { fileBytes + 12 * width * height }
+    /// The file, the decoder's two canvases and ours, with straight alpha too.
+    func memory(fileBytes: Int) -> Int { fileBytes + 16 * width * height }
 
     func decoder(of bytes: [UInt8], limits: ImageLimits) throws(ImageFileError) -> (any AnimationDecoder)? {
         let decoder = try WebPDecoder(bytes, limits: limits)
@@ -56,7 +56,7 @@ struct WebPAnimationFile: AnimationFile {
 }
 
 extension WebPDecoder: AnimationDecoder {
-    func nextBitmap() throws(ImageFileError) -> Bitmap? { try nextFrame()?.bitmap }
+    func nextBitmap() throws(ImageFileError) -> StraightBitmap? { try nextStraightFrame() }
 }
 
 /// An animated PNG.
@@ -108,10 +108,11 @@ struct APNGAnimationFile: AnimationFile {
 
     func memory(fileBytes: Int) -> Int { Self.memory(used, fileBytes: fileBytes) }
 
-    /// The file, a frame of it by itself, the decoder's three canvases, and ours before and after a step.
+    /// The file, a frame of it by itself, the decoder's three canvases, and ours before and after a step, with straight
+    /// alpha too.
     private static func memory(_ structure: APNGStructure, fileBytes: Int) -> Int {
         let frame = structure.frames.map(\.dataBytes).max() ?? 0
-        return fileBytes + 2 * frame + 20 * structure.width * structure.height
+        return fileBytes + 2 * frame + 28 * structure.width * structure.height
     }
 
     func decoder(of bytes: [UInt8], limits: ImageLimits) throws(ImageFileError) -> (any AnimationDecoder)? {
@@ -121,5 +122,5 @@ struct APNGAnimationFile: AnimationFile {
 }
 
 extension APNGDecoder: AnimationDecoder {
-    func nextBitmap() throws(ImageFileError) -> Bitmap? { try nextFrame() }
+    func nextBitmap() throws(ImageFileError) -> StraightBitmap? { try nextStraightFrame() }
 }

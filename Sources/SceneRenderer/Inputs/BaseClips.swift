@@ -35,19 +35,28 @@ final class BaseClips {
     private let canvas: CanvasSize
     private let stageColor: Color?
     private let memory: MemoryShare
+    /// What the pixels with straight alpha are charged to; nil where nobody asks for them.
+    private let straightMemory: MemoryShare?
     private var shown: Timeline.Picture?
     private var source: IndexedFrame?
     /// Premultiplied; may be partly transparent where a clip is `fitted`.
     private(set) var pixels: [UInt32] = []
+    /// The same with straight alpha, as the source's file has it; empty where that says no more, or nobody asks for it.
+    private(set) var straight: [UInt32] = []
     /// The canvases of clips that are no exact GIFs, kept while a transition shows them, by the clip.
     private var kept: [Int: (image: Int, pixels: [UInt32])] = [:]
 
-    /// - Parameter memory: what transitions are charged to.
-    init(_ clips: [Clip], canvas: CanvasSize, stageColor: Color?, memory: MemoryShare) {
+    /// - Parameters:
+    ///   - memory: what transitions are charged to.
+    ///   - straightMemory: what pixels with straight alpha are charged to; nil where these are not needed.
+    init(
+        _ clips: [Clip], canvas: CanvasSize, stageColor: Color?, memory: MemoryShare, straightMemory: MemoryShare?
+    ) {
         self.clips = clips
         self.canvas = canvas
         self.stageColor = stageColor
         self.memory = memory
+        self.straightMemory = straightMemory
     }
 
     /// Whether every pixel of the base is opaque or wholly transparent.
@@ -61,6 +70,7 @@ final class BaseClips {
         if before == picture { return Change(rectangles: [], source: source, isNew: false) }
         shown = picture
         source = nil
+        straight = []
         for clip in before?.clips ?? [] where !picture.clips.contains(clip) {
             clips[clip].picture?.release()
             kept[clip] = nil
@@ -115,16 +125,24 @@ final class BaseClips {
         switch clips[clip] {
         case .exact(let sequence): return try await sequence.frame(image).pixels
         case .fitted(let picture, let clip):
-            let fitted = clip.fitted(try await picture.frame(image), onto: canvas)
+            let decoded = try await picture.picture(image)
             if !picture.isAnimated { picture.release() }
-            var bitmap = Bitmap(
-                width: canvas.width, height: canvas.height, filledWith: stageColor?.premultiplied ?? 0)
-            bitmap.draw(
-                fitted, x: (canvas.width - fitted.width) / 2, y: (canvas.height - fitted.height) / 2)
-            return bitmap.pixels
+            if let straightMemory, let original = decoded.straight, clip.keepsPixels(of: picture, on: canvas) {
+                try straightMemory.hold(canvas.pixelCount * 4, for: "the canvas", at: nil)
+                straight = original.moved { placed($0, clip, onto: 0) }.pixels
+            }
+            return placed(decoded.bitmap, clip, onto: stageColor?.premultiplied ?? 0).pixels
         case .blank(let color):
             return Array(repeating: (color ?? stageColor)?.premultiplied ?? 0, count: canvas.pixelCount)
         }
+    }
+
+    /// A clip's picture in the middle of a canvas of one colour.
+    private func placed(_ picture: Bitmap, _ clip: SourceClip, onto color: UInt32) -> Bitmap {
+        let fitted = clip.fitted(picture, onto: canvas)
+        var bitmap = Bitmap(width: canvas.width, height: canvas.height, filledWith: color)
+        bitmap.draw(fitted, x: (canvas.width - fitted.width) / 2, y: (canvas.height - fitted.height) / 2)
+        return bitmap
     }
 
     /// Scales what changed of a GIF's canvas since the frame shown before; gives where that is on ours.
@@ -181,6 +199,13 @@ extension SourceClip {
         return picture.fitted(
             into: box(of: (picture.width, picture.height), onto: canvas), fit: fit ?? .contain,
             filter: ResamplingFilter(filter), part: part)
+    }
+
+    /// Whether the picture is not scaled.
+    func keepsPixels(of picture: any Picture, on canvas: CanvasSize) -> Bool {
+        let (width, height) = (picture.width, picture.height)
+        return scaledSize(pictureWidth: width, pictureHeight: height, onto: canvas)
+            == turnedSize(pictureWidth: width, pictureHeight: height)
     }
 
     /// Whether the picture is scaled and no more.

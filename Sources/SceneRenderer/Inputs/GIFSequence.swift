@@ -29,8 +29,12 @@ final class GIFSequence: Picture {
     private var canvas: Canvas?
     /// The frame on the canvas, -1 before the first.
     private var position = -1
-    private var ahead: [Task<Decoded, Never>] = []
+    /// Frames that are decompressed, with what reads those after them where that may be needed.
+    private var ahead: [(frame: Task<Decoded, Never>, reader: GIFReader<OpenFiles.Source>?)] = []
     private var last: IndexedFrame?
+    /// What reads the frames after the last one.
+    private var following: GIFReader<OpenFiles.Source>?
+    private var states: DecoderStates<State>
     private var recent: RecentFrames<ShownFrame>
     /// The frame that is shown where it is not the one on the canvas.
     private var kept: ShownFrame?
@@ -41,6 +45,13 @@ final class GIFSequence: Picture {
         let frame: IndexedFrame
 
         var bytes: Int { pixels.count * 4 + frame.indices.count + frame.image.data.count }
+    }
+
+    /// What goes on from a frame.
+    private struct State {
+        let reader: GIFReader<OpenFiles.Source>
+        let canvas: Canvas
+        let frame: IndexedFrame
     }
 
     private typealias Decoded = Result<IndexedFrame, GIFError>
@@ -62,6 +73,7 @@ final class GIFSequence: Picture {
         self.costs = costs
         memory = MemoryShare(costs)
         recent = RecentFrames(MemoryShare(costs))
+        states = DecoderStates(MemoryShare(costs))
         delays = summary.delays.map { .centiseconds($0) }
         isAnimated = delays.count > 1
         // A byte a pixel for each, and no more of them than a quarter of the memory holds.
@@ -77,9 +89,9 @@ final class GIFSequence: Picture {
     /// The image block that was drawn last for the frame that is shown; nil before the first.
     var block: IndexedFrame? { kept?.frame ?? last }
 
-    func frame(_ index: Int) async throws(RenderFailure) -> Bitmap {
+    func picture(_ index: Int) async throws(RenderFailure) -> DecodedPicture {
         _ = try await show(index)
-        return Bitmap(width: width, height: height, pixels: pixels)
+        return DecodedPicture(bitmap: Bitmap(width: width, height: height, pixels: pixels))
     }
 
     /// Shows frame `index`; nil where it is the one shown already.
@@ -93,8 +105,7 @@ final class GIFSequence: Picture {
         var rectangles = kept == nil ? [] : whole
         kept = nil
         if index < position {
-            rewind()
-            recent.start(frameCount: delays.count, pixels: width * height)
+            goBack(to: index)
             rectangles = whole
         }
         while position < index {
@@ -104,6 +115,9 @@ final class GIFSequence: Picture {
             position += 1
             if let canvas {
                 recent.add(ShownFrame(index: position, pixels: canvas.pixels, frame: frame), before: index)
+                if states.wants(position), let following {
+                    states.add(State(reader: following, canvas: canvas, frame: frame), at: position)
+                }
             }
         }
         return last.map { Change(rectangles: rectangles, frame: $0) }
@@ -112,16 +126,34 @@ final class GIFSequence: Picture {
     func release() {
         rewind()
         recent.stop()
+        states.stop()
         kept = nil
         last = nil
         canvas = nil
         memory.letGo()
     }
 
+    /// Makes ready for decoding up to a frame before the one on the canvas.
+    private func goBack(to index: Int) {
+        rewind()
+        let pixels = width * height
+        recent.start(
+            frameCount: delays.count, pixels: pixels, enough: min(64_000_000, max(8_000_000, 3 * 6 * pixels)))
+        // The canvas, what is under its last frame, that frame's indices, and what is read ahead.
+        guard let (position, state) = states.pass(to: index, bytes: pixels * 9 + 65_536, keeping: recent.frameLimit)
+        else { return }
+        self.position = position
+        reader = state.reader
+        following = state.reader
+        canvas = state.canvas
+        last = state.frame
+    }
+
     private func rewind() {
-        for task in ahead { task.cancel() }
+        for (frame, _) in ahead { frame.cancel() }
         ahead = []
         reader = nil
+        following = nil
         position = -1
         canvas = nil
     }
@@ -158,13 +190,17 @@ final class GIFSequence: Picture {
     private func nextFrame() async throws -> IndexedFrame? {
         guard aheadLimit > 0 else {
             guard let image = try nextImage() else { return nil }
+            following = states.isPassing ? reader : nil
             return try Self.decode(image, globalColorTable: summary.globalColorTable).get()
         }
         while ahead.count < aheadLimit, let image = try nextImage() {
-            ahead.append(Self.decoding(image, globalColorTable: summary.globalColorTable))
+            let frame = Self.decoding(image, globalColorTable: summary.globalColorTable)
+            ahead.append((frame, states.isPassing ? reader : nil))
         }
         guard !ahead.isEmpty else { return nil }
-        return try await ahead.removeFirst().value.get()
+        let (frame, reader) = ahead.removeFirst()
+        following = reader
+        return try await frame.value.get()
     }
 
     private func nextImage() throws -> ImageBlock? {

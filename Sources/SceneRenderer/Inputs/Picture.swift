@@ -13,11 +13,16 @@ protocol Picture: AnyObject {
     /// Whether it has more than one frame.
     var isAnimated: Bool { get }
 
-    /// Premultiplied, `width` by `height`.
-    func frame(_ index: Int) async throws(RenderFailure) -> Bitmap
+    /// `width` by `height`.
+    func picture(_ index: Int) async throws(RenderFailure) -> DecodedPicture
 
     /// Lets go of what is decoded, until a frame is asked for again.
     func release()
+}
+
+extension Picture {
+    /// Premultiplied, `width` by `height`.
+    func frame(_ index: Int) async throws(RenderFailure) -> Bitmap { try await picture(index).bitmap }
 }
 
 /// A PNG, JPEG or still WebP.
@@ -31,7 +36,7 @@ final class StillPicture: Picture {
     private let costs: RenderCosts
     private let memory: MemoryShare
     private let others: DecodedStills
-    private var decoded: Bitmap?
+    private var decoded: DecodedPicture?
 
     /// - Parameter others: the stills that share the memory with it.
     init(_ source: FoundFile, header: ImageHeader, costs: RenderCosts, others: DecodedStills) {
@@ -46,7 +51,7 @@ final class StillPicture: Picture {
 
     deinit { others.forget(self) }
 
-    func frame(_ index: Int) throws(RenderFailure) -> Bitmap {
+    func picture(_ index: Int) throws(RenderFailure) -> DecodedPicture {
         if let decoded {
             others.use(self)
             return decoded
@@ -59,21 +64,24 @@ final class StillPicture: Picture {
                 break
             }
         }
-        let bitmap: Bitmap
+        let picture: DecodedPicture
         do {
             let bounds = ImageLimits(costs.limits)
             switch format {
-            case .png: bitmap = try PNGFile.decode(bytes, limits: bounds)
-            case .jpeg: bitmap = try JPEGFile.decode(bytes, limits: bounds)
-            default: bitmap = try WebPFile.decode(bytes, limits: bounds)
+            case .png: picture = DecodedPicture(try PNGFile.decodeStraight(bytes, limits: bounds))
+            case .jpeg: picture = DecodedPicture(bitmap: try JPEGFile.decode(bytes, limits: bounds))
+            default: picture = DecodedPicture(try WebPFile.decodeStraight(bytes, limits: bounds))
             }
         } catch {
             throw error.failure(source)
         }
-        guard (bitmap.width, bitmap.height) == (width, height) else { throw source.changed }
-        decoded = bitmap
+        guard (picture.bitmap.width, picture.bitmap.height) == (width, height) else { throw source.changed }
+        if picture.straight != nil {
+            try memory.hold(picture.bytes, for: "'\(source.name)'", at: source.range)
+        }
+        decoded = picture
         others.use(self)
-        return bitmap
+        return picture
     }
 
     func release() {

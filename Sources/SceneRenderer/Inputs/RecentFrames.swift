@@ -6,14 +6,15 @@ protocol NumberedFrame {
 }
 
 /// The frames of a file before the one that was asked for, kept so that frames in backward order or in a loop do not
-/// start the file anew each time: it is decoded once for each 64 MB of them.
+/// start the file anew each time.
 struct RecentFrames<Frame: NumberedFrame> {
     private let memory: MemoryShare
     /// Oldest first, with their numbers in order.
     private var frames: [Frame] = []
     private var bytes = 0
     private var byteLimit = 0
-    private var frameLimit = 0
+    /// How many are kept.
+    private(set) var frameLimit = 0
     /// Whether the file was gone back in.
     private(set) var isKept = false
 
@@ -21,15 +22,17 @@ struct RecentFrames<Frame: NumberedFrame> {
 
     subscript(index: Int) -> Frame? { frames.first { $0.index == index } }
 
-    /// To be called when the file starts anew.
+    /// To be called when frames are decoded anew.
     ///
-    /// - Parameter pixels: of the canvas.
-    mutating func start(frameCount: Int, pixels: Int) {
+    /// - Parameters:
+    ///   - pixels: of the canvas.
+    ///   - enough: bytes that are enough for them.
+    mutating func start(frameCount: Int, pixels: Int, enough: Int) {
         frames = []
         bytes = 0
         isKept = true
         let frame = max(1, pixels * 6)
-        var wanted = min(64_000_000, frame * min(frameCount, Self.mostFrames))
+        var wanted = min(enough, frame * min(frameCount, Self.mostFrames))
         // The fewer are kept, the more often the file is decoded anew.
         while wanted >= frame, !memory.holdSpare(wanted) { wanted /= 2 }
         byteLimit = wanted >= frame ? wanted : 0

@@ -38,8 +38,10 @@ struct FramesCommand {
             }
             return .done
         } catch let error as GIFError {
-            throw CommandFailure(
-                error, file: input.name, hint: recover ? nil : "--recover uses the frames that are good")
+            throw input.failure(
+                error, hint: recover ? nil : "--recover uses the frames that are good",
+                otherwise:
+                    "a script's 'source \"picture.png\"' and 'output \"frames/%04d.png\"' write the frames of any")
         } catch let error as ImageFileError {
             throw CommandFailure.file(folder, Diagnostic(code: "output", error.description, at: nil))
         } catch let failure as RenderFailure {

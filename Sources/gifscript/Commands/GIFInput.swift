@@ -1,4 +1,6 @@
 import GIFCodec
+import ImageFiles
+import SceneLanguage
 import SceneRenderer
 
 #if canImport(Glibc)
@@ -31,6 +33,32 @@ final class GIFInput {
         if let bytes { return .memory(MemorySource(bytes)) }
         try file.rewind()
         return .file(FileDescriptorSource(file.descriptor))
+    }
+
+    /// What ends a command that reads it.
+    ///
+    /// - Parameters:
+    ///   - hint: for damage.
+    ///   - otherwise: what serves for pictures of other formats.
+    func failure(_ error: GIFError, hint: String? = nil, otherwise: String) -> CommandFailure {
+        guard error.kind == .notAGIF, let format, format != .unknown else {
+            return CommandFailure(error, file: name, hint: hint)
+        }
+        return .file(
+            name,
+            Diagnostic(
+                code: "input", "not a GIF but a \(format.name) file, and only GIFs are read here", at: nil,
+                hint: otherwise))
+    }
+
+    /// What its first bytes say that it is; nil where they cannot be read.
+    private var format: ImageFormat? {
+        guard var source = try? source() else { return nil }
+        var prefix = [UInt8](repeating: 0, count: 12)
+        guard let count = try? unsafe prefix.withUnsafeMutableBytes({ unsafe try source.read(into: $0) }) else {
+            return nil
+        }
+        return ImageFormat.detect(prefix.prefix(count))
     }
 
     enum Source: ByteSource {

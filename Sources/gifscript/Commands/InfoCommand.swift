@@ -16,7 +16,8 @@ struct InfoCommand {
                 try input.source(), limits: GIFLimits(arguments.limits), verifyPixels: true)
             report = InfoReport(file: input.name, bytes: input.size, description: description)
         } catch let error as GIFError {
-            throw CommandFailure(error, file: input.name)
+            throw input.failure(
+                error, otherwise: "'gifscript explain' tells size and frames of a script's 'source \"picture.png\"'")
         }
         if arguments.flags.contains(.json) {
             try console.output.write(report.json.text + "\n")

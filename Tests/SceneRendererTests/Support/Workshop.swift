@@ -30,7 +30,7 @@ extension Workshop {
     @discardableResult
     func run(
         _ script: String, settings: [String: String] = [:], to output: String? = nil, jobs: Int = 1,
-        adjust: (inout RenderOptions) -> Void = { _ in }
+        adjust: (inout RenderOptions) -> Void = { _ in }, progress: ((Int, Int) -> Void)? = nil
     ) async throws -> (report: RenderReport, warnings: [String]) {
         let file = SourceFile(name: "scene.gs", text: script)
         let compilation = SceneCompiler.compile(
@@ -45,7 +45,8 @@ extension Workshop {
             jobs: jobs)
         adjust(&options)
         var warnings: [String] = []
-        let report = try await Renderer(options).render(scene, warn: { warnings.append($0.line) })
+        let report = try await Renderer(options).render(
+            scene, warn: { warnings.append($0.line) }, progress: progress)
         return (report, warnings)
     }
 

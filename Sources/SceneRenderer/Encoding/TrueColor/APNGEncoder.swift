@@ -26,6 +26,7 @@ final class APNGEncoder: OutputEncoder {
     private let file: OutputFile
     private let spool: FrameSpool
     private let jobs: Int
+    private var canvas: StraightCanvas
     private var differencer: CanvasDifferencer
     private var colors = PNGColors()
     private var queue: WorkQueue<Compressed>
@@ -39,13 +40,15 @@ final class APNGEncoder: OutputEncoder {
         delays = try plan.timeline.fractions()
         file = try OutputFile(output.target, name: output.name)
         spool = try FrameSpool()
+        canvas = StraightCanvas(plan.canvas)
         differencer = CanvasDifferencer(plan.canvas)
         queue = WorkQueue(jobs: jobs)
     }
 
     func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure) {
-        let patch = differencer.add(pixels, changed: step.changed)
-        colors.include(patch.bitmap.pixels)
+        canvas.show(pixels, changed: step.changed, source: plan.base.straight)
+        let patch = differencer.add(canvas.pixels, changed: step.changed)
+        colors.include(straight: patch.bitmap.pixels)
         let (rectangle, delay, colors) = (patch.rectangle, delays[index], colors)
         let frame = APNGFile.Frame(
             x: rectangle.x, y: rectangle.y, width: rectangle.width, height: rectangle.height,

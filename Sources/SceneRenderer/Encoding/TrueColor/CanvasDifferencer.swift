@@ -5,8 +5,8 @@ internal import Raster
 struct CanvasPatch: Sendable {
     /// Never empty.
     var rectangle: Rectangle
-    /// As large as the rectangle, premultiplied.
-    var bitmap: Bitmap
+    /// As large as the rectangle; clear pixels are 0.
+    var bitmap: StraightBitmap
     /// Whether clear pixels leave what is there, and all others are opaque; otherwise the whole rectangle is replaced.
     var blends: Bool
 }
@@ -28,13 +28,15 @@ struct CanvasDifferencer {
     }
 
     /// The first patch is the whole canvas.
+    ///
+    /// - Parameter wanted: with straight alpha; clear pixels are 0.
     mutating func add(_ wanted: [UInt32], changed: [Rectangle]) -> CanvasPatch {
         let whole = Rectangle(x: 0, y: 0, width: canvas.width, height: canvas.height)
         guard !isFirst else {
             isFirst = false
             held = wanted
             return CanvasPatch(
-                rectangle: whole, bitmap: Bitmap(width: canvas.width, height: canvas.height, pixels: wanted),
+                rectangle: whole, bitmap: StraightBitmap(width: canvas.width, height: canvas.height, pixels: wanted),
                 blends: false)
         }
         let changed = changed.map { $0.intersection(whole) }.filter { !$0.isEmpty }
@@ -94,7 +96,7 @@ struct CanvasDifferencer {
         let blends = canBlend && turns > 0
         return CanvasPatch(
             rectangle: rectangle,
-            bitmap: Bitmap(
+            bitmap: StraightBitmap(
                 width: rectangle.width, height: rectangle.height, pixels: blends ? blending : replacing),
             blends: blends)
     }

@@ -16,7 +16,8 @@ final class PictureEncoder: OutputEncoder {
 
     private let output: OutputPlan
     private let comments: [String]
-    private let canvas: CanvasSize
+    private let base: BaseClips
+    private var canvas: StraightCanvas
     private let frameCount: Int
     private let destination: Destination
     private var queue: WorkQueue<Compressed>
@@ -25,7 +26,8 @@ final class PictureEncoder: OutputEncoder {
     init(_ plan: RenderPlan, output: OutputPlan, jobs: Int) throws(RenderFailure) {
         self.output = output
         comments = output.comments(plan)
-        canvas = plan.canvas
+        base = plan.base
+        canvas = StraightCanvas(plan.canvas)
         frameCount = plan.timeline.count
         if let numbered = output.numbered, case .path(let path) = output.target {
             let folder = FileAccess.split(path).folder
@@ -37,7 +39,8 @@ final class PictureEncoder: OutputEncoder {
     }
 
     func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure) {
-        let bitmap = Bitmap(width: canvas.width, height: canvas.height, pixels: pixels)
+        canvas.show(pixels, changed: step.changed, source: base.straight)
+        let bitmap = canvas.bitmap
         let comments = comments
         let compressed = try await output.writing { () async throws(ImageFileError) in
             try await queue.add { () throws(ImageFileError) in

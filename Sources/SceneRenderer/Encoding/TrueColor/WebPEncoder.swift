@@ -16,6 +16,7 @@ final class WebPEncoder: OutputEncoder {
     private let delays: [Int]
     private let file: OutputFile
     private let spool: FrameSpool
+    private var canvas: StraightCanvas
     private var differencer: CanvasDifferencer
     private var hasAlpha = false
     private var queue: WorkQueue<Compressed>
@@ -27,13 +28,15 @@ final class WebPEncoder: OutputEncoder {
         delays = try plan.timeline.milliseconds()
         file = try OutputFile(output.target, name: output.name)
         spool = try FrameSpool()
+        canvas = StraightCanvas(plan.canvas)
         // Places are stored by their halves.
         differencer = CanvasDifferencer(plan.canvas, grid: 2)
         queue = WorkQueue(jobs: jobs)
     }
 
     func add(_ pixels: [UInt32], step: FrameWalk.Step, index: Int) async throws(RenderFailure) {
-        let patch = differencer.add(pixels, changed: step.changed)
+        canvas.show(pixels, changed: step.changed, source: plan.base.straight)
+        let patch = differencer.add(canvas.pixels, changed: step.changed)
         if !hasAlpha { hasAlpha = patch.bitmap.pixels.contains { $0 < 0xFF00_0000 } }
         let rectangle = patch.rectangle
         let frame = WebPAnimation.Frame(
