@@ -20,7 +20,7 @@ struct ClearCanvasTests {
     ])
     func aFirstFrameThatLeavesSomeOfTheCanvasBareNamesATransparentIndex(output: String) async throws {
         for scene in [
-            "canvas 9x9 frames 3\nrect size 3 3 at 2 2 fill red", "canvas 9x9\nsource \"full.gif\"",
+            "canvas 9x9 frames 3\nrect size 3 3 at 2 2 fill red", "canvas 9x4\nsource \"full.gif\" frames 1",
             "canvas 9x9 frames 3\nrect size 9 9 at 0 0 fill red frames 0\nrect size 2 2 at 0 0 fill blue frames 1..",
         ] {
             let first = try #require(try await images(scene + "\n" + output).first)
@@ -33,9 +33,11 @@ struct ClearCanvasTests {
         #expect(images.first?.transparentIndex == nil)
     }
 
-    /// The source's table has no free entry: the image gets a larger one.
+    /// Four colours fill a table of four.
     @Test func aFullTableGetsAnotherEntry() async throws {
-        let images = try await images("canvas 9x9 frames 1\nsource \"full.gif\" frames 0")
+        let colors = ["red", "lime", "blue", "white"].enumerated()
+        let squares = colors.map { "rect size 2 2 at \($0.offset % 2 * 2) \($0.offset / 2 * 2) fill \($0.element)" }
+        let images = try await images("canvas 9x9 frames 1\n" + squares.joined(separator: "\n"))
         #expect(images.first?.transparentIndex == 4)
     }
 

@@ -149,9 +149,9 @@ struct MotionTests {
     @Test func whatIsBoundedDoesNotOvershoot() async throws {
         // Sizes stay above 0, and opacities within 0 and 1: what would be less shows nothing or a pixel, and no fault.
         let curve = "ease cubic-bezier(0, -9, 0, 9)"
-        let size = try await rows("at 0 0 size [0s: 1 1, 400ms: 4 4] \(curve)")
-        let opacity = try await rows("at 0 0 opacity [0s: 0, 400ms: 1] \(curve)")
-        let scale = try await rows("at 0 0 scale [0s: 0.1, 400ms: 1] \(curve)")
+        let size = try await rows("at 0 0 size [0s: 1 1, 400ms: 4 4] \(curve)", y: 0)
+        let opacity = try await rows("at 0 0 opacity [0s: 0, 400ms: 1] \(curve)", y: 0)
+        let scale = try await rows("at 0 0 scale [0s: 0.1, 400ms: 1] \(curve)", y: 0)
         for shown in [size, opacity, scale] {
             #expect(shown.count == 5 && shown.allSatisfy { $0.count == 9 }, "\(shown)")
         }

@@ -42,14 +42,15 @@ public struct EncodedImage: Sendable, Hashable {
     /// Names a transparent index that no pixel has, so that what the image leaves bare is clear in all viewers: browsers
     /// need none for that, but many programs else take the screen's background colour.
     ///
-    /// Nothing happens where there is one, or all of 256 colours are used. A table without a free entry gets one, as the
-    /// image's own where it was the global.
-    package mutating func nameTransparentIndex(globalColorTable: ColorTable?) {
+    /// Nothing happens where there is one, or no index is free.
+    ///
+    /// - Parameter enlarging: whether a table without a free entry gets one, as the image's own where it was the global.
+    package mutating func nameTransparentIndex(globalColorTable: ColorTable?, enlarging: Bool) {
         guard transparentIndex == nil, var table = localColorTable ?? globalColorTable else { return }
         let used = LZW.usedIndices(of: self)
         if let free = used[..<table.storedCount].lastIndex(of: false) {
             transparentIndex = UInt8(free)
-        } else if table.colors.count < 256 {
+        } else if enlarging, table.colors.count < 256, !used[table.colors.count...].contains(true) {
             transparentIndex = UInt8(table.colors.count)
             table.colors.append(ColorTable.packed(red: 0, green: 0, blue: 0))
             localColorTable = table

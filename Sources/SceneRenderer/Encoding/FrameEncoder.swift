@@ -126,7 +126,8 @@ package struct FrameEncoder: Sendable {
             }
         }
         if patch.disposal == .background || isFirst && leavesBare(encoded.image, patch.disposal) {
-            encoded.image.nameTransparentIndex(globalColorTable: globalColorTable)
+            // A copied block stays as small as it is.
+            encoded.image.nameTransparentIndex(globalColorTable: globalColorTable, enlarging: !encoded.isCopied)
         }
         set(&encoded.image, delay: delay, disposal: patch.disposal)
         return encoded

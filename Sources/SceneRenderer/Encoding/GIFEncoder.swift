@@ -78,8 +78,8 @@ final class GIFEncoder: OutputEncoder {
         return [
             Diagnostic(
                 .warning, code: "palette-full",
-                "at least \(pixels) pixels of the source (\(Value.number(max(share, 0.001)).printed) %) are shown in a "
-                    + "neighbouring colour",
+                "at least \(pixels == 1 ? "1 pixel" : "\(pixels) pixels") of the source "
+                    + "(\(Value.number(max(share, 0.001)).printed) %) \(pixels == 1 ? "is" : "are") shown in a neighbouring colour",
                 at: output.range,
                 hint: "some frames need more than 256 colours together with what is drawn over them")
         ]

@@ -252,8 +252,8 @@ final class TextPainter {
                 hint: TextRoom(text).remedies.joined(separator: " or "))
         }
         // One that moves may be meant to be seen bit by bit.
-        if text.box == nil, text.overflow != .clip, measure.boxHeight > canvas.height, !overlay.changesOverTime,
-            overlay.motion == nil
+        if text.box == nil, text.overflow != .clip, measure.lineCount > 1, measure.boxHeight > canvas.height,
+            !measure.overflows, !overlay.changesOverTime, overlay.motion == nil
         {
             if text.overflow == .error {
                 throw .script(
