@@ -73,10 +73,10 @@ def memory(results):
 
 
 def alone(item):
-    size = item["caption_bytes"]
-    if size is None:
-        return ""
-    return f"; the caption in one frame takes {size / 1000:.1f} KB, {size / item['source_bytes']:.2f} of that"
+    """Nothing where it matters little; flat letters may take less than what they cover."""
+    size = item["caption_bytes"] or 0
+    share = size / item["source_bytes"]
+    return f"; the caption in one frame takes {size / 1000:.1f} KB, {share:.2f} of that" if share >= 0.005 else ""
 
 
 def details(item):
@@ -95,7 +95,9 @@ def details(item):
 
 
 def markdown(results):
-    lines = [f"Measured on {results['machine']}; medians of {results['rounds']} interleaved rounds.", ""]
+    rounds = results["rounds"]
+    taken = f"medians of {rounds} interleaved rounds" if rounds > 1 else "one round, the tools in turn"
+    lines = [f"Measured on {results['machine']}; {taken}.", ""]
     lines += [f"- {name} {version}" for name, version in results["versions"].items()]
     lines += ["", "### Over all inputs", "", *summary(results)]
     if "gifscript" in results["start"]["tools"]:
