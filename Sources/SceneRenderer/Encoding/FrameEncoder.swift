@@ -125,7 +125,8 @@ package struct FrameEncoder: Sendable {
                 encoded.image.userInput = block.userInput
             }
         }
-        if patch.disposal == .background || isFirst && leavesBare(encoded.image, patch.disposal) {
+        // Blocks of the source clear as the source has them; but for the first, they are not even looked at.
+        if isFirst ? leavesBare(encoded.image, patch.disposal) : patch.disposal == .background && !encoded.isCopied {
             // A copied block stays as small as it is.
             encoded.image.nameTransparentIndex(globalColorTable: globalColorTable, enlarging: !encoded.isCopied)
         }
@@ -135,7 +136,8 @@ package struct FrameEncoder: Sendable {
 
     /// Whether some of the canvas is as it was at the start while an image is shown that is the first, or after it.
     private func leavesBare(_ image: EncodedImage, _ disposal: DisposalMethod) -> Bool {
-        disposal == .previous || image.left > 0 || image.top > 0 || image.left + image.width < canvasWidth
+        disposal == .background || disposal == .previous || image.left > 0 || image.top > 0
+            || image.left + image.width < canvasWidth
             || (image.top + image.height) * canvasWidth < canvasArea
     }
 

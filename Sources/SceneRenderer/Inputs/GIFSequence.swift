@@ -140,7 +140,9 @@ final class GIFSequence: Picture {
         recent.start(
             frameCount: delays.count, pixels: pixels, enough: min(64_000_000, max(8_000_000, 3 * 6 * pixels)))
         // The canvas, what is under its last frame, that frame's indices, and what is read ahead.
-        guard let (position, state) = states.pass(to: index, bytes: pixels * 9 + 65_536, keeping: recent.frameLimit)
+        guard
+            let (position, state) = states.pass(
+                to: index, bytes: pixels * 8 + summary.largestImage + 65_536, keeping: recent.frameLimit)
         else { return }
         self.position = position
         reader = state.reader
