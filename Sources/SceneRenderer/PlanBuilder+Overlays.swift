@@ -63,6 +63,19 @@ extension PlanBuilder {
         return painters
     }
 
+    /// Charges what overlays take by their number, whatever they show.
+    func overlayMemory() throws(RenderFailure) -> MemoryShare {
+        let count = overlays.reduce(0) { $0 + $1.count }
+        let share = MemoryShare(costs)
+        try share.hold(
+            count * Self.bytesPerOverlay, for: "\(count) \(count == 1 ? "overlay" : "overlays")",
+            at: overlays.last?.overlay.range)
+        return share
+    }
+
+    /// By measure: the options as the scene has them, and what is worked out of them.
+    private static let bytesPerOverlay = 12_000
+
     /// nil is all frames.
     private func frames(of when: Overlay.When, on timeline: Timeline) -> FrameSet? {
         let frames: FrameSet

@@ -28,6 +28,7 @@ struct RenderPlan {
     private let memory: MemoryShare
     /// What effects are charged.
     private let effectMemory: MemoryShare?
+    private let overlayMemory: MemoryShare
 
     /// - Parameters:
     ///   - builder: has opened the scene's files, all of them.
@@ -52,6 +53,7 @@ struct RenderPlan {
             straightMemory: formats.contains(where: \.holdsAlpha) ? MemoryShare(builder.costs) : nil)
         effects = builder.plannedEffects(on: timeline)
         effectMemory = try builder.effectMemory(for: canvas)
+        overlayMemory = try builder.overlayMemory()
         overlays = try builder.painters(canvas: canvas, timeline: timeline)
         mainSource = builder.mainSource
         copiesBlocks = builder.clips.contains { $0.isExactGIF(on: canvas, stageColor: scene.stage?.color) }
@@ -154,6 +156,12 @@ struct OpenedOverlay {
 
     var overlay: Overlay
     var content: Content
+
+    /// With those that it holds.
+    var count: Int {
+        if case .group(_, let children, _) = content { return children.reduce(1) { $0 + $1.count } }
+        return 1
+    }
 
     /// The length of one round of an animated image.
     var animatedRound: Rational? {

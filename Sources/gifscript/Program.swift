@@ -17,6 +17,9 @@ struct Program {
     /// The command runs in a task, whose end is the program's; the main thread waits for a signal to end it early.
     static func main() {
         Console.prepareStreams()
+        guard Machine.givesThreads() else {
+            exit(Program(ParsedArguments(), console: Console()).report(CommandFailure.tooFewThreads).rawValue)
+        }
         var interrupts = Interrupts()
         Task.detached { exit(await run().rawValue) }
         let number = interrupts.wait()

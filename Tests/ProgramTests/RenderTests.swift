@@ -421,6 +421,20 @@ import Testing
         #expect(try folder.read("scene0.gif") == folder.read("scene1.gif"))
     }
 
+    /// Threads whose stacks do not fit the memory that the process may have.
+    @Test mutating func `too few threads`() throws {
+        program.prelude = "ulimit -s 1000000; ulimit -v 3000000;"
+        try expect(
+            program.run("render", "caption.gs"),
+            ProgramRun(
+                exitCode: 4,
+                errors: """
+                    gifscript: the system lets this process have too few threads: 'ulimit -u', 'ulimit -v' and a \
+                    container's number of processes limit them
+
+                    """))
+    }
+
     // MARK: - Parameters
 
     @Test func `settings that do not fit`() throws {

@@ -28,6 +28,14 @@ struct CaptionMotionTests {
         #expect(brightness(gif) == [0, 128, 255, 255, 128, 0, 128, 255, 255, 128])
     }
 
+    /// Of one, of two and of four frames.
+    @Test func captionsShorterThanTheirFadesAreSeen() async throws {
+        let file =
+            "00:00,000 --> 00:00,100\nOne\n\n00:00,200 --> 00:00,400\nTwo\n\n00:00,500 --> 00:00,900\nThree\n"
+        let gif = try await rendered(file, "fade in 500ms out 500ms")
+        #expect(brightness(gif) == [255, 0, 0, 255, 0, 0, 170, 255, 170, 0])
+    }
+
     @Test func theTimeOfACaptionIsThatOfItsFrames() async throws {
         // It begins and ends between two frames.
         let gif = try await rendered("00:00,150 --> 00:00,550\nOne\n", "fade in 200ms out 200ms")
@@ -55,6 +63,17 @@ struct CaptionMotionTests {
         let lower = (0..<10).map { gif.letters(in: 40..<80, frame: $0) }
         #expect(upper[0].isEmpty && upper[1].x == 0 && upper[3] == upper[9])
         #expect(lower[4].isEmpty && lower[5].x == 0 && lower[5].width < lower[9].width && lower[7] == lower[9])
+    }
+
+    /// A caption that asks for the place where all stand is one of them.
+    @Test func captionsThatNameTheUsualPlaceStandWithTheOthers() async throws {
+        func caption(_ mark: String) -> String {
+            "00:00,000 --> 00:01,000\n\(mark)first\n\n00:00,500 --> 00:01,000\nsecond\n"
+        }
+        for (place, mark) in [("at top", "{\\an8}"), ("", "{\\an2}"), ("box 0 0 120x80", "{\\an5}")] {
+            let named = try await rendered(caption(mark), place)
+            #expect(try await rendered(caption(""), place).frames == named.frames)
+        }
     }
 
     /// What moves is set text by text, and stands where it does when it is set together.

@@ -55,6 +55,20 @@ struct MotionTests {
         #expect(reds == [0, 0, 0, 128, 255])
     }
 
+    /// Coming and going are shortened alike where they take longer than the overlay is there.
+    @Test(arguments: [
+        ("fade in 2s", [0, 64, 128, 191, 255]), ("fade in 3s out 1s", [0, 85, 170, 255, 255]),
+        ("fade in 500ms out 500ms frames 2", [0, 0, 255, 0, 0]), ("fade in 300ms frames 2", [0, 0, 255, 0, 0]),
+        ("fade in 1s frames 1..2", [0, 0, 255, 0, 0]),
+    ])
+    func aFadeThatIsTooLongIsShortened(options: String, reds: [UInt32]) async throws {
+        let gif = try await workshop.render(
+            "canvas 9x6 black lasts 500ms\nfps 10\nimage \"red.png\" \(options)\noutput \"o.gif\" matte black",
+            to: nil
+        ).gif
+        #expect(gif.frames.map { $0[2 * 9 + 4] & 0xFF } == reds)
+    }
+
     @Test func aSlideComesFromBeyondTheEdge() async throws {
         #expect(
             try await rows("at 4 2 enter slide left 300ms")
@@ -109,6 +123,7 @@ struct MotionTests {
         #expect(typed == typed.sorted() && Set(typed).count == 5)
         let whole = try await widths("")
         #expect(typed.last == whole.last)
+        #expect(try await widths("enter type 4s").last == whole.last)
         let taken = try await widths("exit type 500ms")
         #expect(taken.first == whole.first && taken == taken.sorted(by: >))
         // A character is what a reader counts: with its accent, its skin tone.

@@ -72,6 +72,13 @@ struct PlacementTests {
         #expect((anchored.maxX, anchored.maxY) == (60, 40))
     }
 
+    /// Half pixels go one way on both sides of the edge.
+    @Test func aSteadyMovementCrossesTheEdgeSteadily() async throws {
+        try workshop.write(Drawing.png(["rrrrrr"]), to: "bar.png")
+        let gif = try await workshop.render("canvas 8x1 black frames 8\nimage \"bar.png\" at (frame - 4.5) 0").gif
+        #expect(gif.frames.map { $0.count { $0 == 0xFF00_00FF } } == [2, 3, 4, 5, 6, 6, 6, 5])
+    }
+
     @Test(arguments: [
         ("top-left", 0, 0), ("", 1, 1), ("center", 1, 1), ("bottom-right", 2, 2), ("top", 1, 0), ("left", 0, 1),
     ])

@@ -126,18 +126,25 @@ struct SafetyTests {
         ),
         ("memory", 1000, "canvas 10x10 frames 1", "a canvas of 10 x 10 pixels needs about"),
         ("memory", 50, "canvas 1x1 frames 1\nimage \"ten.png\"", "'ten.png' has"),
-        ("memory", 300, "canvas 1x1 frames 1\nimage \"ten.png\"", "'ten.png' needs about 400 bytes, with 24 in use"),
         (
-            "memory", 800, "canvas 4x4 frames 1\nimage \"ten.png\" size 8 8 rotate 45deg",
-            "drawing the image needs about 480 bytes, with 784 in use"
+            "memory", 12_300, "canvas 1x1 frames 1\nimage \"ten.png\"",
+            "'ten.png' needs about 400 bytes, with 12024 in use"
         ),
         (
-            "memory", 800, "canvas 4x4 frames 1\nimage \"ten.png\" flip both",
-            "drawing the image needs about 464 bytes, with 784 in use"
+            "memory", 20_000, "canvas 1x1 frames 1\nfor i in 1..2 { group { rect fill red } }",
+            "4 overlays need about 48000 bytes, with 24 in use"
         ),
-        ("memory", 4000, "canvas 10x10 frames 1\ntext \"wide\" size 8", "the text needs about"),
         (
-            "memory", 800, "canvas 1x1 frames 1\nimage \"ten.gif\"",
+            "memory", 12_800, "canvas 4x4 frames 1\nimage \"ten.png\" size 8 8 rotate 45deg",
+            "drawing the image needs about 480 bytes, with 12784 in use"
+        ),
+        (
+            "memory", 12_800, "canvas 4x4 frames 1\nimage \"ten.png\" flip both",
+            "drawing the image needs about 464 bytes, with 12784 in use"
+        ),
+        ("memory", 16_000, "canvas 10x10 frames 1\ntext \"wide\" size 8", "the text needs about"),
+        (
+            "memory", 12_800, "canvas 1x1 frames 1\nimage \"ten.gif\"",
             "what 'ten.gif' shows needs about 900 bytes, with "
         ),
         (
@@ -248,10 +255,10 @@ struct SafetyTests {
             script += "\nimage \"\(index).png\" at (\(index) % 4) \(index / 4) size (1 + frame % 2) 1"
         }
         let ample = try await workshop.render(script)
-        let short = try await workshop.render(script) { $0.limits[.memory] = 130_000 }
+        let short = try await workshop.render(script) { $0.limits[.memory] = 250_000 }
         #expect(short.bytes == ample.bytes)
         #expect(
-            await workshop.failure(script) { $0.limits[.memory] = 30_000 }
+            await workshop.failure(script) { $0.limits[.memory] = 150_000 }
                 .hasPrefix("limit: '0.png' needs about 40000 bytes"))
     }
 

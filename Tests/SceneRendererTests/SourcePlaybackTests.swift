@@ -34,6 +34,16 @@ struct SourcePlaybackTests {
         #expect(try await timeline("source \"odd.gif\" reverse") == "bgr: 20 1 0")
     }
 
+    /// Browsers show a frame of 10 ms for 100: what a cut leaves of one goes to the frame beside it.
+    @Test(arguments: [
+        ("time 0.1s..0.31s", "g: 21"), ("time 0.09s..0.3s", "g: 21"), ("time 0.09s..0.31s", "g: 22"),
+        ("time 0.08s..0.32s", "rgb: 2 20 2"), ("time 0.1s..0.11s", "g: 1"),
+        ("time [0.09s..0.11s, 0.3s..0.4s]", "gb: 2 10"),
+    ])
+    func aCutLeavesNoFrameThatIsTooShort(option: String, frames: String) async throws {
+        #expect(try await timeline("source \"six.gif\" \(option)") == frames)
+    }
+
     @Test func bounceRepeatsNeitherEnd() async throws {
         #expect(
             try await timeline("source \"six.gif\" frames 0..3 bounce") == "rgbybg: 10 20 30 40 30 20")

@@ -58,6 +58,8 @@ package struct FrameValues: Sendable, Hashable {
     package var frames: Int
     /// Start of the frame on the output's clock.
     package var time: Rational
+    /// How long the frame is shown.
+    package var delay = Rational.zero
     /// Duration of the whole output.
     package var duration: Rational
     /// Canvas size in pixels.

@@ -301,9 +301,19 @@ final class CaptionsPainter {
         active.compactMap { index in
             let cue = subtitles.cues[index]
             let read = subtitles.text(of: cue)
+            // One that says what holds anyway stands with those that say nothing.
+            let anchor = read.place == usualAnchor ? nil : read.place
             return read.text.text.isEmpty
-                ? nil : (CaptionPlace(settings: cue.settings, anchor: read.place), read.text, cue)
+                ? nil : (CaptionPlace(settings: cue.settings, anchor: anchor), read.text, cue)
         }
+    }
+
+    /// Where captions go that say nothing, as they would say it themselves.
+    private var usualAnchor: Anchor? {
+        guard overlay.placement.anchor == nil else { return nil }
+        guard let at = overlay.placement.at else { return text.box == nil ? .bottom : .center }
+        if case .word(let word)? = at.constant { return word }
+        return nil
     }
 
     private func keep(_ kept: [Group]) {

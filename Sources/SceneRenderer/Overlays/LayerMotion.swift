@@ -29,8 +29,7 @@ struct LayerMotion {
 
     /// The layer as it is at that time; nil where it is not seen.
     mutating func moved(_ layer: PlacedLayer, at frame: FrameValues) throws(RenderFailure) -> PlacedLayer? {
-        let state = motion.state(
-            elapsed: (frame.time - frame.appears).seconds, left: (frame.disappears - frame.time).seconds)
+        let state = motion.state(at: frame)
         guard state.opacity > 0, state.scale > 0 else { return nil }
         var layer = layer
         layer.opacity *= state.opacity
@@ -47,8 +46,7 @@ struct LayerMotion {
 
     /// The outline as it is at that time; nil where it is not seen.
     func moved(_ outline: OverlayOutline, at frame: FrameValues) -> OverlayOutline? {
-        let state = motion.state(
-            elapsed: (frame.time - frame.appears).seconds, left: (frame.disappears - frame.time).seconds)
+        let state = motion.state(at: frame)
         guard state.opacity > 0, state.scale > 0 else { return nil }
         var outline = outline
         outline.opacity *= state.opacity
@@ -122,13 +120,12 @@ extension Motion {
         var jolt = (x: 0.0, y: 0.0)
     }
 
-    /// - Parameters:
-    ///   - elapsed: seconds since the overlay's first frame began.
-    ///   - left: seconds until it is gone.
-    func state(elapsed: Double, left: Double) -> State {
+    func state(at frame: FrameValues) -> State {
+        let (elapsed, left) = ((frame.time - frame.appears).seconds, (frame.disappears - frame.time).seconds)
+        let pace = pace(of: nil, at: frame)
         func share(_ seconds: Double, of duration: Rational?) -> Double {
-            guard let duration, duration > .zero else { return 1 }
-            return min(max(seconds / duration.seconds, 0), 1)
+            guard let duration, duration > .zero, pace > 0 else { return 1 }
+            return min(max(seconds / (duration.seconds * pace), 0), 1)
         }
         var state = State()
         state.opacity = share(elapsed, of: fadeIn) * share(left, of: fadeOut)

@@ -114,8 +114,9 @@ extension Placement.Position {
 }
 
 extension Double {
-    /// Rounded, and kept within what no canvas reaches, so that sums of positions cannot overflow.
-    var wholePixel: Int { Int(Swift.min(Swift.max(self, -1e9), 1e9).rounded()) }
+    /// Rounded, and kept within what no canvas reaches, so that sums of positions cannot overflow. Halves go to the right
+    /// and down, on both sides of zero: what moves by half pixels does not jerk at the edge of the canvas.
+    var wholePixel: Int { Int((Swift.min(Swift.max(self, -1e9), 1e9) + 0.5).rounded(.down)) }
 }
 
 extension Dynamic {

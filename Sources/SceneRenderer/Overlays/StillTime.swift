@@ -67,10 +67,8 @@ extension OpenedOverlay {
 
     private func own(text: String?, changes: Bool) -> StillTime {
         let motion = overlay.motion ?? Motion()
-        let coming = max(motion.fadeIn ?? .zero, motion.enter?.length(of: text) ?? .zero)
-        let going = max(motion.fadeOut ?? .zero, motion.exit?.length(of: text) ?? .zero)
-        var time = StillTime(
-            movement: max(overlay.keyedTime, coming + going), changes: changes, when: overlay.when)
+        let passages = motion.coming(of: text) + motion.going(of: text)
+        var time = StillTime(movement: max(overlay.keyedTime, passages), changes: changes, when: overlay.when)
         time.round = [animatedRound, motion.pulse?.period, motion.blink].compactMap(\.self).max() ?? .zero
         if motion.shake != nil, time.round == .zero, time.passage == .zero { time.round = Rational(1) }
         return time

@@ -5,11 +5,33 @@ extension Motion {
     ///
     /// Its first part is shown from the overlay's first frame on.
     func visibleBytes(of text: String, at frame: FrameValues) -> Int? {
+        let pace = pace(of: text, at: frame)
+        guard pace > 0 else { return nil }
+        let (passed, left) = ((frame.time - frame.appears).seconds, (frame.disappears - frame.time).seconds)
         let shown = [
-            enter.flatMap { $0.visible(of: text, left: nil, passed: (frame.time - frame.appears).seconds) },
-            exit.flatMap { $0.visible(of: text, left: (frame.disappears - frame.time).seconds, passed: nil) },
+            enter.flatMap { $0.visible(of: text, left: nil, passed: passed / pace) },
+            exit.flatMap { $0.visible(of: text, left: left / pace, passed: nil) },
         ]
         return shown.compactMap { $0 }.min()
+    }
+
+    /// How long it takes to come.
+    ///
+    /// - Parameter text: what is shown in parts.
+    func coming(of text: String?) -> Rational { max(fadeIn ?? .zero, enter?.length(of: text) ?? .zero) }
+
+    /// How long it takes to go.
+    func going(of text: String?) -> Rational { max(fadeOut ?? .zero, exit?.length(of: text) ?? .zero) }
+
+    /// How much of the time asked for coming and going take, 0 to 1: where an overlay is not there for so long, both are
+    /// shortened alike, so that it is whole in one frame at least.
+    ///
+    /// - Parameter text: what is shown in parts.
+    func pace(of text: String?, at frame: FrameValues) -> Double {
+        let wanted = coming(of: text) + going(of: text)
+        let span = frame.disappears - frame.appears
+        guard wanted > span || frame.delay >= span else { return 1 }
+        return wanted > .zero ? max((span - frame.delay).seconds / wanted.seconds, 0) : 1
     }
 }
 

@@ -51,7 +51,8 @@ enum ClipFrames {
         .limit(.frames, allowed: limit, found: "more than that many frames", at: range)
     }
 
-    /// Keeps what lies in the selection; frames that stick out are shortened.
+    /// Keeps what lies in the selection; frames that stick out are shortened. What is too short then for a frame goes to
+    /// the one beside it.
     private static func cut(
         _ frames: [Timeline.Frame], to selection: TimeSelection, name: String, frameLimit: Int
     ) throws(RenderFailure) -> [Timeline.Frame] {
@@ -60,15 +61,25 @@ enum ClipFrames {
         for piece in selection.pieces {
             let interval = TimeInterval(piece, duration: duration)
             var time = Rational.zero
+            var kept: [(frame: Timeline.Frame, time: Rational)] = []
             for frame in frames {
                 let start = max(time, interval.start)
                 let end = min(time + frame.duration, interval.end)
                 if start < end {
-                    guard result.count < frameLimit else { throw tooMany(frameLimit, at: selection.range) }
-                    result.append(end - start == frame.duration ? frame : frame.lasting(end - start))
+                    guard result.count + kept.count < frameLimit else { throw tooMany(frameLimit, at: selection.range) }
+                    kept.append((frame, end - start))
                 }
                 time = time + frame.duration
             }
+            if kept.count > 1, kept[0].time < FrameSampling.shortest {
+                kept[1].time = kept[1].time + kept[0].time
+                kept.removeFirst()
+            }
+            if kept.count > 1, let last = kept.last, last.time < FrameSampling.shortest {
+                kept.removeLast()
+                kept[kept.count - 1].time = kept[kept.count - 1].time + last.time
+            }
+            result += kept.map { $0.time == $0.frame.duration ? $0.frame : $0.frame.lasting($0.time) }
         }
         guard !result.isEmpty else {
             throw .script(

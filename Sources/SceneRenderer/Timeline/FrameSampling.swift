@@ -4,7 +4,7 @@ internal import SceneLanguage
 ///
 /// No frame is made shorter than 20 ms: browsers show those of up to 10 ms for 100 ms.
 enum FrameSampling {
-    private static let shortest = Rational.centiseconds(2)
+    static let shortest = Rational.centiseconds(2)
 
     /// The frames played `factor` times as fast. Where frames become shorter than 20 ms, those that stand at every 20 ms
     /// are shown, and the others are dropped.

@@ -204,8 +204,10 @@ struct Timeline: Sendable {
     }
 
     func values(at frame: Int, width: Int, height: Int) -> FrameValues {
-        FrameValues(
+        var values = FrameValues(
             frame: frame, frames: count, time: starts[frame], duration: duration, width: width, height: height)
+        values.delay = frames[frame].duration
+        return values
     }
 }
 

@@ -37,6 +37,14 @@ extension CommandFailure {
         return CommandFailure([Finding(.file(file), diagnostic, .limitReached)])
     }
 
+    static var tooFewThreads: CommandFailure {
+        let diagnostic = Diagnostic(
+            code: "threads",
+            "the system lets this process have too few threads: 'ulimit -u', 'ulimit -v' and a container's number of "
+                + "processes limit them", at: nil)
+        return CommandFailure([Finding(.commandLine, diagnostic, .limitReached)])
+    }
+
     init(_ failure: RenderFailure, in source: SourceFile) {
         self.init(failure.problems.map { Finding($0, in: source) })
     }
