@@ -105,6 +105,14 @@ struct TimelineTests {
         #expect(gif.rows(1) == [".ww.", ".ww.", ".ww.", ".ww."])
         #expect(gif.rows(2) == ["....", "gggg", "gggg", "...."])
         #expect(gif.delays == [10, 10, 10])
+        // Blank clips too.
+        let blank = try await workshop.render(
+            "source \"six.gif\" frames 0\ncanvas 1x2 white\ncanvas 4x2 lime lasts 100ms\ncanvas 1x1 white\ncanvas 9x3"
+        ).gif
+        #expect(blank.rows(1) == [".ww.", ".ww.", ".ww.", ".ww."])
+        #expect(blank.rows(2) == ["....", "gggg", "gggg", "...."])
+        #expect(blank.rows(3) == Drawing.flat("w", 4, 4))
+        #expect(blank.rows(4) == Drawing.flat(".", 4, 4))
         let covering = try await workshop.render(
             """
             source "six.gif" frames 0
