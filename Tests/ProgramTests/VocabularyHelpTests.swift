@@ -47,6 +47,14 @@ import Testing
         #expect(run.output.hasPrefix(word + " "))
     }
 
+    @Test func `marks that a text documents are shown`() throws {
+        let markup = try program.run("help", "markup").output
+        #expect(markup.contains("reads **bold**, *italic*, __underlined__,"))
+        #expect(try program.run("help", "text", "markup").output == markup)
+        #expect(try program.run("help", "text").output.contains("**bold**, *italic*"))
+        #expect(try program.run("man", "5").output.contains("reads **bold**, *italic*, __underlined__,"))
+    }
+
     @Test func `functions, built-in styles and curves`() throws {
         try expect(
             program.run("help", "clamp"),

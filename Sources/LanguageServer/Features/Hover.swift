@@ -17,7 +17,7 @@ struct Hover {
         return [
             "contents": [
                 "kind": asMarkdown ? "markdown" : "plaintext",
-                "value": .string(asMarkdown ? text : Markdown.plain(text)),
+                "value": .string(asMarkdown ? text : HelpMarkdown.plain(text)),
             ],
             "range": document.buffer.json(token.range),
         ]

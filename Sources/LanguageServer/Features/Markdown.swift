@@ -35,10 +35,4 @@ enum Markdown {
     }
 
     private static func example(_ script: String) -> String { "\n\n" + code(script) }
-
-    /// The text without its marks, for clients that show none.
-    static func plain(_ markdown: String) -> String {
-        let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("```") }
-        return lines.joined(separator: "\n").replacing("**", with: "").replacing("`", with: "")
-    }
 }

@@ -34,9 +34,9 @@ enum LanguagePage {
     }
 
     private static func add(_ directive: DirectiveSpecification, to page: inout ManualPage) {
-        let values = VocabularyHelp.plain(GrammarDocument.notation(directive.values))
+        let values = HelpMarkdown.plain(GrammarDocument.notation(directive.values))
         page.subheading(directive.name)
-        let help = VocabularyHelp.plain(directive.help)
+        let help = HelpMarkdown.plain(directive.help)
         let sentence = help.prefix(1).uppercased() + help.dropFirst() + "."
         page.paragraph(values.isEmpty ? sentence : "\(sentence) Values: \(values).")
         page.example(directive.example)
@@ -49,10 +49,10 @@ enum LanguagePage {
     }
 
     private static func add(_ option: OptionSpecification, named name: String, to page: inout ManualPage) {
-        let values = VocabularyHelp.plain(GrammarDocument.notation(option.values))
-        page.entry(values.isEmpty ? name : "\(name) \(values)", VocabularyHelp.plain(option.help) + ".")
+        let values = HelpMarkdown.plain(GrammarDocument.notation(option.values))
+        page.entry(values.isEmpty ? name : "\(name) \(values)", HelpMarkdown.plain(option.help) + ".")
         if option.mayChange { page.more("It may change from frame to frame, by keyframes or an expression.") }
-        if !option.defaultText.isEmpty { page.more("Default: \(VocabularyHelp.plain(option.defaultText)).") }
+        if !option.defaultText.isEmpty { page.more("Default: \(HelpMarkdown.plain(option.defaultText)).") }
         page.more("Such as: \(option.example)")
     }
 }

@@ -119,6 +119,5 @@ enum VocabularyHelp {
         return help.prefix(1).uppercased() + help.dropFirst() + "."
     }
 
-    /// The vocabulary's texts are written for Markdown; a terminal shows them without its marks.
-    static func plain(_ markdown: String) -> String { markdown.filter { $0 != "`" && $0 != "*" } }
+    private static func plain(_ markdown: String) -> String { HelpMarkdown.plain(markdown) }
 }
