@@ -46,7 +46,7 @@ struct Hover {
         case .color(let color): return Self.text(color)
         case .declaration(let declared), .use(let declared?):
             return text(on: analysis.declarations[declared], in: analysis)
-        case .frameValue(let value): return "**\(value.rawValue)** is a value of each frame of the output."
+        case .frameValue(let value): return "**\(value.rawValue)**\n\n\(FrameValueName.use): \(value.help)."
         case .value:
             if let color = Colors.named(analysis.text(token.range)) { return Self.text(color) }
             return owner(of: token, at: index).map { Markdown.text(on: $0.option, of: $0.directive.name) }
