@@ -38,6 +38,13 @@ package enum Pixel {
         return red | green << 8 | blue << 16 | alpha << 24
     }
 
+    /// The same, but for `known` where that is one of the straight pixels that it stands for: where alpha is low they are
+    /// many.
+    @inlinable
+    package static func straight(_ premultiplied: UInt32, known: UInt32) -> UInt32 {
+        Self.premultiplied(known) == premultiplied ? known : straight(premultiplied)
+    }
+
     /// All four channels times `factor` / 255, rounded to nearest. `factor` is at most 255.
     @inlinable @inline(__always)
     package static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {

@@ -68,7 +68,7 @@ extension PlanBuilder {
         let count = overlays.reduce(0) { $0 + $1.count }
         let share = MemoryShare(costs)
         try share.hold(
-            count * Self.bytesPerOverlay, for: "\(count) \(count == 1 ? "overlay" : "overlays")",
+            count * Self.bytesPerOverlay, for: "a scene of \(count) \(count == 1 ? "overlay" : "overlays")",
             at: overlays.last?.overlay.range)
         return share
     }

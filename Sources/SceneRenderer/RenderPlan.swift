@@ -50,7 +50,7 @@ struct RenderPlan {
         base = BaseClips(
             builder.clips.map { $0.placed(on: canvas, stageColor: scene.stage?.color) }, canvas: canvas,
             stageColor: scene.stage?.color, memory: MemoryShare(builder.costs),
-            straightMemory: formats.contains(where: \.holdsAlpha) ? MemoryShare(builder.costs) : nil)
+            straightMemory: MemoryShare(builder.costs))
         effects = builder.plannedEffects(on: timeline)
         effectMemory = try builder.effectMemory(for: canvas)
         overlayMemory = try builder.overlayMemory()
@@ -136,7 +136,7 @@ struct OpenedClip {
 
     func placed(on canvas: CanvasSize, stageColor: Color?) -> BaseClips.Clip {
         switch content {
-        case .blank(let clip): .blank(clip.color)
+        case .blank(let clip): .blank(clip.color, (clip.width, clip.height))
         case .picture(.gif(let sequence), _) where isExactGIF(on: canvas, stageColor: stageColor): .exact(sequence)
         case .picture(let opened, let clip): .fitted(opened.picture, clip)
         }

@@ -165,7 +165,7 @@ import Testing
         for palette in [[0xFF00_00FF, 0, half], many + [0], many + [half, 0]] as [[UInt32]] {
             var random = SplitMix(state: UInt64(palette.count))
             var colors = PNGColors()
-            colors.include(palette)
+            colors.include(straight: palette.map(Pixel.straight))
             var canvas = Bitmap(width: 20, height: 20)
             var expected: [Bitmap] = []
             let controls = (0..<6).map { index in
@@ -187,7 +187,7 @@ import Testing
                 }
                 expected.append(canvas)
                 file += parts.control(of: control, at: index)
-                file += parts.data(try PNGFile.compressed(cel, as: colors), at: index)
+                file += parts.data(try PNGFile.compressed(StraightBitmap(cel), as: colors), at: index)
             }
             file += parts.trailer
             #expect(try frames(file) == expected)

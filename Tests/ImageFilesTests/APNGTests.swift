@@ -15,7 +15,7 @@ import Testing
 
     /// The colour type in the IHDR chunk, and that the picture is read back.
     private func colorType(_ bitmap: Bitmap) throws -> UInt8 {
-        let file = try PNGFile.encodeSmall(bitmap)
+        let file = try PNGFile.encodeSmall(StraightBitmap(bitmap))
         #expect(try PNGFile.decode(file) == bitmap)
         return file[25]
     }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `comments are international text`() throws {
-        let file = try PNGFile.encodeSmall(row([red]), comments: ["a\0b ü"])
+        let file = try PNGFile.encodeSmall(StraightBitmap(row([red])), comments: ["a\0b ü"])
         let chunk = Array("iTXtComment\0\0\0\0\0ab ü".utf8)
         #expect(file.indices.contains { file[$0...].starts(with: chunk) })
         #expect(try PNGFile.decode(file) == row([red]))
@@ -42,7 +42,7 @@ import Testing
 
     @Test func `the chunks of an animation, byte by byte`() throws {
         var colors = PNGColors()
-        colors.include([red, 0])
+        colors.include(straight: [red, 0].map(Pixel.straight))
         let file = APNGFile(width: 2, height: 1, frameCount: 3, plays: 7, colors: colors)
         #expect(
             file.header == [
@@ -73,13 +73,13 @@ import Testing
     @Test func `what was compressed for narrow colours is widened`() throws {
         var colors = PNGColors()
         let first = row([red, 0, green])
-        colors.include(first.pixels)
-        let stream = try PNGFile.compressed(first, as: colors)
+        colors.include(straight: first.pixels.map(Pixel.straight))
+        let stream = try PNGFile.compressed(StraightBitmap(first), as: colors)
         let narrow = colors
-        colors.include(many + [half])
+        colors.include(straight: (many + [half]).map(Pixel.straight))
         #expect(colors.kind == .alpha)
         let wide = try PNGFile.recompressed(
             stream, width: 3, height: 1, from: colors.narrowed(to: narrow.kind), to: colors)
-        #expect(try wide == PNGFile.compressed(first, as: colors))
+        #expect(try wide == PNGFile.compressed(StraightBitmap(first), as: colors))
     }
 }

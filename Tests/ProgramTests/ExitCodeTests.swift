@@ -13,7 +13,7 @@ import Testing
         try folder.write(TinyGIF.plain.bytes, to: "tiny.gif")
         try folder.write("source \"tiny.gif\"", to: "good.gs")
         try folder.write("source \"tiny.gif\"\nsource \"none.gif\"", to: "files.gs")
-        try folder.write("sorce \"tiny.gif\"\nsource \"none.gif\"", to: "bad.gs")
+        try folder.write("sorce \"tiny.gif\"\nsource \"none.gif\"\ntext \"nothing\"", to: "bad.gs")
         try folder.write("source \"none.gif\"\noutput \"a.gif\"\noutput \"b.gif\"\ntext \"x\" colour red", to: "two.gs")
     }
 

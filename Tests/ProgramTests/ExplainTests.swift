@@ -151,6 +151,14 @@ import Testing
         )
     }
 
+    /// Its amount would be wrong in the frames that there are.
+    @Test func `an effect that acts in no frame`() throws {
+        try folder.write("source \"six.gif\"\neffect opacity (frame - 4) frames 40", to: "a.gs")
+        let run = try program.run("explain", "a.gs")
+        #expect(run.exitCode == 0)
+        #expect(run.errors.hasPrefix("a.gs:2:28: warning: this range meets no frame"), "\(run.errors)")
+    }
+
     @Test func `errors and warnings as from a render`() throws {
         try folder.write("sorce \"six.gif\"\n", to: "bad.gs")
         let bad = try program.run("explain", "bad.gs")

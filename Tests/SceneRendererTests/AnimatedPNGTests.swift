@@ -21,7 +21,7 @@ import Testing
             return Bitmap(width: width, height: height, filledWith: letter == "h" ? half : Drawing.letters[letter] ?? 0)
         }
         var colors = PNGColors()
-        for picture in pictures { colors.include(picture.pixels) }
+        for picture in pictures { colors.include(straight: picture.pixels.map(Pixel.straight)) }
         let parts = APNGFile(width: width, height: height, frameCount: pictures.count, plays: plays, colors: colors)
         var file = parts.header
         for (index, picture) in pictures.enumerated() {
@@ -29,7 +29,8 @@ import Testing
                 x: 0, y: 0, width: width, height: height, delayNumerator: delays[index].0,
                 delayDenominator: delays[index].1, blends: false)
             file +=
-                parts.control(of: frame, at: index) + parts.data(try PNGFile.compressed(picture, as: colors), at: index)
+                parts.control(of: frame, at: index)
+                + parts.data(try PNGFile.compressed(StraightBitmap(picture), as: colors), at: index)
         }
         try workshop.write(file + parts.trailer, to: name)
     }
@@ -109,14 +110,14 @@ import Testing
         func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] { DecodedAPNG.chunk(type, data) }
         var colors = PNGColors()
         let (red, blue) = (Drawing.bitmap(["rr"]), Drawing.bitmap(["b"]))
-        colors.include(red.pixels + blue.pixels)
+        colors.include(straight: (red.pixels + blue.pixels).map(Pixel.straight))
         let parts = APNGFile(width: 2, height: 1, frameCount: 1, plays: 1, colors: colors)
         // Behind the header's IHDR come the numbers of frames, one, and of plays.
         var file = Array(parts.header[..<33]) + chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0]) + parts.header[33...]
-        file += parts.data(try PNGFile.compressed(red, as: colors), at: 0)
+        file += parts.data(try PNGFile.compressed(StraightBitmap(red), as: colors), at: 0)
         // Number 0; 1x1 at 1, 0; 1/10 s; then number 1.
         file += chunk("fcTL", [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 10, 0, 0])
-        file += chunk("fdAT", [0, 0, 0, 1] + (try PNGFile.compressed(blue, as: colors)))
+        file += chunk("fdAT", [0, 0, 0, 1] + (try PNGFile.compressed(StraightBitmap(blue), as: colors)))
         try workshop.write(file + parts.trailer, to: "hidden.png")
         let gif = try await workshop.render("source \"hidden.png\" lasts 70ms").gif
         #expect(gif.rows(0) == [".b"] && gif.delays == [7])

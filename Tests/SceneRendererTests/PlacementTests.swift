@@ -176,6 +176,21 @@ struct EdgeTests {
         #expect(try await pixels("canvas 5x1 frames 1\nimage \"edge.png\" at 0 0") == expected)
     }
 
+    /// One colour of any alpha stays one, though what is left of it is rounded where alpha is multiplied in.
+    @Test func aSourceHasItsOwnColoursWhateverTheirAlpha() async throws {
+        let pixels = (0...255).map { 0x0000_64C8 | UInt32($0) << 24 }
+        try workshop.write(
+            PNGFile.encodeSmall(StraightBitmap(width: 256, height: 1, pixels: pixels).withoutClearColors),
+            to: "soft.png")
+        let expected = (0...255).map { $0 < 128 ? 0 : 0xFF00_64C8 as UInt32 }
+        #expect(try await self.pixels("source \"soft.png\"") == expected)
+        #expect(
+            try await self.pixels("canvas 256x1\nsource \"soft.png\"\nrect fill red size 9 1 at 0 0 blend multiply")[
+                9...] == expected[9...])
+        // On the ground of the stage they are mixed.
+        #expect(try await Set(self.pixels("canvas 256x1 white\nsource \"soft.png\"")).count == 256)
+    }
+
     @Test func aMatteIsBlendedUnderAllThatIsNotClear() async throws {
         let expected: [UInt32] = [0xFF00_00FF, 0xFF7F_7FFF, 0xFF80_80FF, 0xFFBF_BFFF, 0]
         #expect(try await pixels("source \"edge.png\"\noutput \"out.gif\" matte white") == expected)

@@ -132,7 +132,7 @@ struct SafetyTests {
         ),
         (
             "memory", 20_000, "canvas 1x1 frames 1\nfor i in 1..2 { group { rect fill red } }",
-            "4 overlays need about 48000 bytes, with 24 in use"
+            "a scene of 4 overlays needs about 48000 bytes, with 24 in use"
         ),
         (
             "memory", 12_800, "canvas 4x4 frames 1\nimage \"ten.png\" size 8 8 rotate 45deg",

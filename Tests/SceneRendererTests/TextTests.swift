@@ -220,6 +220,16 @@ struct TextTests {
                 == ["the text does not fit its box (make the box larger, let 'size' be smaller, or choose 'overflow')"])
     }
 
+    @Test func aBoxMayHoldSoManyLines() async throws {
+        #expect(
+            await workshop.failure(
+                "canvas 160x60 frames 1\ntext \"one two three four\" box 0 0 40x60 size 12 max-lines 2 overflow error")
+                    == """
+                    script: the text does not fit its box on 2 lines in frame 0 (let 'max-lines' be more or make the box larger \
+                    or let 'size' be smaller)
+                    """)
+    }
+
     @Test func overflowMayBeAnError() async throws {
         #expect(
             await workshop.failure("canvas 160x60 frames 1\n\(long) overflow error")

@@ -31,6 +31,9 @@ package struct FrameDifferencer: ~Copyable {
     private var pending: Pending?
     /// What of the current frame is not the source's own.
     private var ink = InkPixels()
+    /// Pixels that viewers see in another colour than the one that `held` has: what that was to be, by their places. They
+    /// are drawn once more when that lasts: in a frame after which nothing must be cleared.
+    private var inexact: [Int: UInt32] = [:]
     /// Whether viewers go back to the canvas before the frame that was given last.
     private var wentBack = false
     /// What the source asks for after the current frame.
@@ -95,16 +98,20 @@ package struct FrameDifferencer: ~Copyable {
         return finished
     }
 
-    /// Says that pixels of the last patch given are shown in another colour than they should: the next frame is to draw
-    /// them once more.
+    /// Says that pixels of the last patch given are shown in another colour than they should: a frame that follows is to
+    /// draw them once more.
     ///
     /// - Parameter positions: pixels of the canvas, counted row by row.
-    package mutating func redrawInexact(_ positions: [Int]) { if !wentBack { redraw(positions) } }
+    package mutating func redrawInexact(_ positions: [Int]) {
+        guard !wentBack else { return }
+        for position in positions where held[position] != 0 { inexact[position] = held[position] }
+    }
 
     /// The patch of the last frame.
     package mutating func finish() -> FramePatch? {
         guard let frame = pending else { return nil }
         pending = nil
+        redraw(stillInexact.map(\.key))
         var last = makePatch(frame)
         // Nothing follows but the first frame again, on a canvas that viewers clear: the last disposal shows nowhere.
         if last.verbatim == nil { last.disposal = .keep }
@@ -232,7 +239,6 @@ package struct FrameDifferencer: ~Copyable {
     ) -> FramePatch? {
         guard let frame = pending else { return nil }
         pending = nil
-        var patch = makePatch(frame)
         var mayClear = changed
         if let source, let drawnOver, source.isOpaque {
             // Nothing vanishes where the next block is, unless by what is drawn over it.
@@ -241,13 +247,20 @@ package struct FrameDifferencer: ~Copyable {
             }
         }
         let clearing = boundsOfClearing(next: next, changed: mayClear)
+        let late = stillInexact
+        if clearing.isEmpty { redraw(late.map(\.key)) }
+        var patch = makePatch(frame)
         let preferred = sourceDisposal
         if clearing.isEmpty, preferred == .keep || preferred == .unspecified {
             patch.disposal = patch.verbatim == nil ? .keep : preferred
         } else {
             let choice = chooseDisposal(
                 patch, next: next, changed: changed, clearing: clearing, preferred: preferred)
-            if choice.rectangle != patch.rectangle {
+            if choice.disposal == .previous, !clearing.isEmpty, !late.isEmpty {
+                // Nothing is cleared then: they are right while this frame is shown.
+                redraw(late.map(\.key))
+                patch = makePatch(frame)
+            } else if choice.rectangle != patch.rectangle {
                 patch.verbatim = nil
                 patch.rectangle = choice.rectangle
                 fill(&patch)
@@ -262,8 +275,16 @@ package struct FrameDifferencer: ~Copyable {
         }
         apply(patch.disposal, rectangle: patch.rectangle)
         wentBack = patch.disposal == .previous
+        if wentBack {
+            for (position, color) in late { held[position] = color }
+        } else if clearing.isEmpty {
+            inexact = [:]
+        }
         return patch
     }
+
+    /// Those whose colour is still the one that was not shown.
+    private var stillInexact: [Int: UInt32] { inexact.isEmpty ? [:] : inexact.filter { held[$0.key] == $0.value } }
 
     /// Has pixels drawn whatever colour they are to have.
     private mutating func redraw(_ positions: [Int]) {

@@ -97,12 +97,8 @@ package struct APNGFile: Sendable {
 }
 
 extension PNGFile {
-    /// The picture as the smallest sort of file that holds its exact pixels: with a palette, without alpha, or with it.
-    package static func encodeSmall(_ bitmap: Bitmap, comments: [String] = []) throws(ImageFileError) -> [UInt8] {
-        try encodeSmall(StraightBitmap(bitmap), comments: comments)
-    }
-
-    /// The same of a picture with straight alpha, whose clear pixels are 0.
+    /// The picture, whose clear pixels are 0, as the smallest sort of file that holds its exact pixels: with a palette,
+    /// without alpha, or with it.
     package static func encodeSmall(
         _ bitmap: StraightBitmap, comments: [String] = []
     ) throws(ImageFileError) -> [UInt8] {

@@ -25,9 +25,6 @@ package struct PNGColors: Sendable {
 
     package init() {}
 
-    /// Takes premultiplied pixels in.
-    package mutating func include(_ pixels: [UInt32]) { include(straight: pixels.map(Pixel.straight)) }
-
     /// Takes straight pixels in, of which clear ones are 0.
     package mutating func include(straight pixels: [UInt32]) {
         var last: UInt32?

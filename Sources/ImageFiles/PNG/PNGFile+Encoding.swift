@@ -15,14 +15,9 @@ extension PNGFile {
             : try write(straightSamples(of: straight), of: straight, format: colorAndAlpha)
     }
 
-    /// The picture's data as the IDAT chunk holds it, a zlib stream.
+    /// The data of a picture, whose clear pixels are 0, as the IDAT chunk holds it, a zlib stream.
     ///
     /// - Parameter colors: have taken its pixels in.
-    package static func compressed(_ bitmap: Bitmap, as colors: PNGColors) throws(ImageFileError) -> [UInt8] {
-        try compressed(StraightBitmap(bitmap), as: colors)
-    }
-
-    /// The same of a picture with straight alpha, whose clear pixels are 0.
     package static func compressed(_ bitmap: StraightBitmap, as colors: PNGColors) throws(ImageFileError) -> [UInt8] {
         switch colors.kind {
         case .indexed:

@@ -108,19 +108,31 @@ extension Checker {
     }
 
     /// Reports settings of no parameter. Where a `param` line may not have been read, a setting whose name stands
-    /// anywhere in the script may well be its.
+    /// in such a line of the script may well be its.
     mutating func checkSettings(trustsParameters: Bool) {
         var known = Set(parameters.map(\.name))
         let names = known
-        let words: Set<Substring> =
-            trustsParameters
-            ? [] : Set(text(SourceRange(0, bytes.count)).split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+        let words = trustsParameters ? [] : wordsOfParameterLines
         for setting in settings where known.insert(setting.name).inserted {
             guard trustsParameters || !words.contains(setting.name[...]) else { continue }
             let isSearched = scope.budget.allowsSuggestion(among: names.count)
             let suggestion = isSearched ? Suggestion.question(for: setting.name, among: names) : nil
             usageErrors.append(
                 "there is no param \(Diagnostic.quoted(setting.name))" + (suggestion.map { "; \($0)" } ?? ""))
+        }
+    }
+}
+
+extension Checker {
+    /// What stands in lines that have the word `param`, or begin with one that may be meant for it.
+    private var wordsOfParameterLines: Set<Substring> {
+        let lines = text(SourceRange(0, bytes.count)).split(whereSeparator: \.isNewline)
+        return lines.reduce(into: []) { words, line in
+            let all = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            guard let first = all.first else { return }
+            if all.contains("param") || Suggestion.closest(to: String(first), among: ["param"]) != nil {
+                words.formUnion(all)
+            }
         }
     }
 }

@@ -242,7 +242,7 @@ extension Parser {
     }
 
     /// What people write behind a flag.
-    private static let flagWords: Set<String> = ["yes", "no", "true", "false", "enabled", "disabled"]
+    private static let flagWords: Set<String> = ["yes", "no", "enabled", "disabled"]
 
     /// Skips to the next word that is an option or seems to be meant for one, or the line's end.
     mutating func skipToOption(of specification: DirectiveSpecification) {

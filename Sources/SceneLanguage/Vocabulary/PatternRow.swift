@@ -102,7 +102,7 @@ extension ValueType {
         switch self {
         case .word(let words): words
         case .side: ["auto"]
-        case .switch: ["on", "off"]
+        case .switch: ["on", "off", "true", "false"]
         default: []
         }
     }

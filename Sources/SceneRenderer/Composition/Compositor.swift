@@ -29,11 +29,12 @@ struct Compositor {
     ///
     /// - Parameters:
     ///   - base: the canvas under the overlays, premultiplied.
+    ///   - straight: the same with straight alpha, clear pixels 0; empty where that says no more.
     ///   - changed: where `base` may differ from that of the frame before.
     ///   - baseIsBinary: whether no pixel of `base` is half-transparent.
     ///   - layers: one an overlay of the scene, in drawing order; nil for one that is not shown. Always as many.
     mutating func compose(
-        base: [UInt32], changed: [Rectangle], baseIsBinary: Bool, layers: [PlacedLayer?]
+        base: [UInt32], straight: [UInt32] = [], changed: [Rectangle], baseIsBinary: Bool, layers: [PlacedLayer?]
     ) -> [Rectangle] {
         var changed = changed.map(PixelRect.init)
         for (index, layer) in layers.enumerated() {
@@ -56,12 +57,12 @@ struct Compositor {
                         layer.bitmap, onto: &pixels, canvasWidth: canvas.width, canvasHeight: canvas.height,
                         x: layer.x, y: layer.y, opacity: layer.opacity, blend: layer.blend, clip: area))
             }
-            settle(in: baseIsBinary ? inked : area)
+            settle(in: baseIsBinary ? inked : area, straight)
         }
         return regions
     }
 
-    private mutating func settle(in area: PixelRect) {
+    private mutating func settle(in area: PixelRect, _ straight: [UInt32]) {
         let matte: UInt32?
         switch translucency {
         case .kept: return
@@ -69,7 +70,8 @@ struct Compositor {
         case .blended(let color): matte = color
         }
         AlphaThreshold.apply(
-            to: &pixels, canvasWidth: canvas.width, canvasHeight: canvas.height, in: area, matte: matte)
+            to: &pixels, canvasWidth: canvas.width, canvasHeight: canvas.height, in: area, matte: matte,
+            straight: straight)
     }
 
     private mutating func copy(_ base: [UInt32], _ region: Rectangle) {

@@ -37,7 +37,7 @@ struct FrameWalk {
         for overlay in plan.overlays { layers.append(try await overlay.layer(at: values, canvas: canvas)) }
         let base = try effects.apply(to: plan.base.pixels, changed: change.rectangles, at: values)
         let changed = compositor.compose(
-            base: base.pixels ?? plan.base.pixels, changed: base.changed,
+            base: base.pixels ?? plan.base.pixels, straight: plan.base.straight, changed: base.changed,
             baseIsBinary: base.pixels == nil && plan.base.isBinary(frame), layers: layers)
         return Step(
             changed: changed, source: change.source, isNew: change.isNew,

@@ -108,7 +108,9 @@ package struct SceneExplanation {
         self.sources = sources
         self.places = places
         effects = try plan.effects.map { effect throws(RenderFailure) in
-            try effect.effect.change.settled(at: plan.values(at: effect.frames?.first ?? 0)).name
+            // One that acts in no frame may have no value in any.
+            guard let first = effect.frames.map({ $0.first }) ?? 0 else { return "" }
+            return try effect.effect.change.settled(at: plan.values(at: first)).name
         }
         var explained: [Output] = []
         for output in outputs {

@@ -10,7 +10,8 @@ final class BaseClips {
         case exact(GIFSequence)
         /// Any picture that is cropped, scaled or fitted.
         case fitted(any Picture, SourceClip)
-        case blank(Color?)
+        /// An area of one colour, of that size before it is fitted.
+        case blank(Color?, PixelSize)
 
         var picture: (any Picture)? {
             switch self {
@@ -35,22 +36,22 @@ final class BaseClips {
     private let canvas: CanvasSize
     private let stageColor: Color?
     private let memory: MemoryShare
-    /// What the pixels with straight alpha are charged to; nil where nobody asks for them.
-    private let straightMemory: MemoryShare?
+    /// What the pixels with straight alpha are charged to.
+    private let straightMemory: MemoryShare
     private var shown: Timeline.Picture?
     private var source: IndexedFrame?
     /// Premultiplied; may be partly transparent where a clip is `fitted`.
     private(set) var pixels: [UInt32] = []
-    /// The same with straight alpha, as the source's file has it; empty where that says no more, or nobody asks for it.
+    /// The same with straight alpha, as the source's file has it; empty where that says no more.
     private(set) var straight: [UInt32] = []
     /// The canvases of clips that are no exact GIFs, kept while a transition shows them, by the clip.
     private var kept: [Int: (image: Int, pixels: [UInt32])] = [:]
 
     /// - Parameters:
     ///   - memory: what transitions are charged to.
-    ///   - straightMemory: what pixels with straight alpha are charged to; nil where these are not needed.
+    ///   - straightMemory: what pixels with straight alpha are charged to.
     init(
-        _ clips: [Clip], canvas: CanvasSize, stageColor: Color?, memory: MemoryShare, straightMemory: MemoryShare?
+        _ clips: [Clip], canvas: CanvasSize, stageColor: Color?, memory: MemoryShare, straightMemory: MemoryShare
     ) {
         self.clips = clips
         self.canvas = canvas
@@ -127,21 +128,28 @@ final class BaseClips {
         case .fitted(let picture, let clip):
             let decoded = try await picture.picture(image)
             if !picture.isAnimated { picture.release() }
-            if let straightMemory, let original = decoded.straight, clip.keepsPixels(of: picture, on: canvas) {
+            if let original = decoded.straight, clip.keepsPixels(of: picture, on: canvas) {
                 try straightMemory.hold(canvas.pixelCount * 4, for: "the canvas", at: nil)
                 straight = original.moved { placed($0, clip, onto: 0) }.pixels
             }
             return placed(decoded.bitmap, clip, onto: stageColor?.premultiplied ?? 0).pixels
-        case .blank(let color):
-            return Array(repeating: (color ?? stageColor)?.premultiplied ?? 0, count: canvas.pixelCount)
+        case .blank(let color, let size):
+            let stage = stageColor?.premultiplied ?? 0
+            guard let color else { return Array(repeating: stage, count: canvas.pixelCount) }
+            let fitted = Fit.contain.finalSize(of: size, into: (canvas.width, canvas.height))
+            let area = Bitmap(width: fitted.width, height: fitted.height, filledWith: color.premultiplied)
+            return centred(area, onto: stage).pixels
         }
     }
 
     /// A clip's picture in the middle of a canvas of one colour.
     private func placed(_ picture: Bitmap, _ clip: SourceClip, onto color: UInt32) -> Bitmap {
-        let fitted = clip.fitted(picture, onto: canvas)
+        centred(clip.fitted(picture, onto: canvas), onto: color)
+    }
+
+    private func centred(_ picture: Bitmap, onto color: UInt32) -> Bitmap {
         var bitmap = Bitmap(width: canvas.width, height: canvas.height, filledWith: color)
-        bitmap.draw(fitted, x: (canvas.width - fitted.width) / 2, y: (canvas.height - fitted.height) / 2)
+        bitmap.draw(picture, x: (canvas.width - picture.width) / 2, y: (canvas.height - picture.height) / 2)
         return bitmap
     }
 

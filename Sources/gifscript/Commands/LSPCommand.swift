@@ -17,7 +17,7 @@ struct LSPCommand {
     /// How long the editor is quiet before files are looked up, in milliseconds.
     private static let quietTime: Int32 = 300
     /// How long what it asks right behind a change may take to come: that is answered before the change is checked.
-    private static let questionTime: Int32 = 10
+    private static let questionTime: Int32 = 3
 
     func run() throws -> ExitCode {
         if isatty(STDIN_FILENO) == 1 {

@@ -31,10 +31,8 @@ struct StraightCanvas {
                     let pixel = premultiplied[position]
                     if pixel >= 0xFF00_0000 || pixel == 0 {
                         pixels[position] = pixel
-                    } else if !source.isEmpty, Pixel.premultiplied(source[position]) == pixel {
-                        pixels[position] = source[position]
                     } else {
-                        pixels[position] = Pixel.straight(pixel)
+                        pixels[position] = Pixel.straight(pixel, known: source.isEmpty ? 0 : source[position])
                     }
                 }
             }
