@@ -103,12 +103,14 @@ package struct LanguageServer {
             documents[uri] = Document(
                 uri: uri, version: version, text: identifier?["text"]?.text ?? "", encoding: encoding,
                 limits: environment.limits, includes: FileURI.path(of: uri).flatMap(environment.includes))
+            outdateIncluders(of: uri)
             outdate(uri, withFiles: true)
         case "textDocument/didChange":
             guard documents[uri] != nil else { return }
             for change in parameters["contentChanges"]?.elements ?? [] {
                 documents[uri]?.apply(change, version: version)
             }
+            outdateIncluders(of: uri)
             outdate(uri, withFiles: true)
         case "textDocument/didSave":
             for other in documents.keys.sorted() where documents[other]?.forgetIncluded() == true {
@@ -119,8 +121,21 @@ package struct LanguageServer {
             guard documents.removeValue(forKey: uri) != nil else { return }
             outdated.removeAll { $0 == uri }
             uninspected.removeAll { $0 == uri }
+            outdateIncluders(of: uri)
             publish([], for: uri, version: nil, buffer: nil)
         default: break
+        }
+    }
+
+    /// Shows all documents what the open ones hold, one of which was opened, changed or closed.
+    private mutating func outdateIncluders(of uri: String) {
+        guard let path = FileURI.path(of: uri) else { return }
+        let pairs = documents.compactMap { uri, document in document.path.map { ($0, document.buffer.bytes) } }
+        let files = Dictionary(pairs) { first, _ in first }
+        for other in documents.keys.sorted() {
+            let isIncluder = other != uri && documents[other]?.included().contains { $0.name == path } == true
+            documents[other]?.openFiles = files
+            if isIncluder, documents[other]?.forgetIncluded() == true { outdate(other, withFiles: true) }
         }
     }
 

@@ -22,8 +22,8 @@ package struct ServerEnvironment {
     package var entries: (_ folder: String, _ root: String) -> [FolderEntry]
     /// Reads what the script at a path includes; nil where nothing can.
     package var includes: (_ path: String) -> IncludeReader?
-    /// What is wrong with the files of a scene whose script lies at the path.
-    package var problems: (_ scene: Scene, _ path: String) -> [Diagnostic]
+    /// What is wrong with a compiled script that lies at the path, and with its files, besides what the compiler found.
+    package var problems: (_ compilation: Compilation, _ path: String) -> [Diagnostic]
     /// When the frames of a scene are shown; nil where that cannot be known. The path is the script's, nil where it lies
     /// in no file.
     package var clock: (_ scene: Scene, _ path: String?) -> FrameClock?
@@ -32,7 +32,7 @@ package struct ServerEnvironment {
         version: String = "", limits: ScriptLimits = ScriptLimits(), fontFamilies: @escaping () -> [String] = { [] },
         entries: @escaping (_ folder: String, _ root: String) -> [FolderEntry] = { _, _ in [] },
         includes: @escaping (_ path: String) -> IncludeReader? = { _ in nil },
-        problems: @escaping (_ scene: Scene, _ path: String) -> [Diagnostic] = { _, _ in [] },
+        problems: @escaping (_ compilation: Compilation, _ path: String) -> [Diagnostic] = { _, _ in [] },
         clock: @escaping (_ scene: Scene, _ path: String?) -> FrameClock? = { _, _ in nil }
     ) {
         self.version = version

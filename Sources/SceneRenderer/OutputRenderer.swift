@@ -14,6 +14,8 @@ struct OutputRenderer {
         fileprivate let encoder: any OutputEncoder
         let bytes: Int
         fileprivate let frames: Int
+        /// How it may be encoded instead for a smaller file, by what became of it.
+        var secondTry: EncodingSettings? { encoder.secondTry }
         /// How its bytes are spread over its frames, of a GIF.
         var profile: SizeProfile { SizeProfile(encoder.sizes) }
     }

@@ -112,10 +112,54 @@ import Testing
     @Test func `the types of params`() {
         #expect(offered("param a |") == ParameterSyntax.Kind.spellings.sorted())
         #expect(offered("param a number = 3 |").sorted() == ["max", "min"])
+        #expect(offered("param a time = 3s min 1s |") == ["max"])
+        #expect(offered("param a number min |") == [])
+        #expect(offered("param a text |") == ["max"])
+        #expect(offered("param a color |") == [])
+        #expect(offered("param a list of number |") == ["max", "min"])
+        #expect(!offered("param a list of |").contains("list"))
+        #expect(offered("param a record {\n  b |\n}") == ParameterSyntax.Kind.spellings.sorted())
+        #expect(offered("param a record {\n  b number |\n}") == ["max", "min"])
         #expect(offered("for x |") == ["in"])
     }
 
+    @Test func `the values of params`() {
+        #expect(offered("param a one of \"aa\" \"bb\" = |") == ["\"aa\"", "\"bb\""])
+        #expect(offered("param a one of \"aa\", \"bb\" = |") == ["\"aa\"", "\"bb\""])
+        #expect(offered("param a one of \"aa\" \"bb\" |") == [])
+        #expect(offered("param a switch = |") == ["off", "on"])
+        #expect(offered("param a color = |").contains("red"))
+        #expect(offered("param a number = |") == [])
+    }
+
+    @Test func `keys of keyframes`() {
+        #expect(offered("rect at [|") == ["end", "start"])
+        #expect(offered("rect at [s|") == ["end", "start"])
+        #expect(offered("rect at [start: 10 10, |]") == ["end", "start"])
+        #expect(offered("rect at [start: |").contains("top-left"))
+        #expect(offered("effect blur [|") == ["end", "start"])
+        #expect(offered("text \"a\" frames [|") == [])
+    }
+
     // MARK: Expressions
+
+    @Test func `what joins values stands behind one`() {
+        for script in ["text \"{width |}\"", "let a = (3) |", "text \"a\" size (10 |)", "if \"a\" |"] {
+            #expect(offered(script) == ["and", "else", "if", "or"])
+        }
+        for script in ["text \"{|}\"", "let a = 3 + |", "text \"a\" size (10 if |)", "if not |"] {
+            let found = offered(script)
+            #expect(found.contains("not") && !found.contains("else") && !found.contains("and"))
+        }
+    }
+
+    @Test func `a name is not offered for its own value`() {
+        #expect(!offered("let q = |").contains("q"))
+        #expect(!offered("let q = 2 * |").contains("q"))
+        #expect(!offered("for q in |").contains("q"))
+        #expect(offered("for q in 0..3 { text \"{|}\" }").contains("q"))
+        #expect(offered("let q = 3; let r = |").contains("q"))
+    }
 
     @Test(arguments: [
         "text \"{|}\"", "text \"{b|\"", "text \"a\" size (|)", "let z = |", "text \"a\" at (big + |", "if |",

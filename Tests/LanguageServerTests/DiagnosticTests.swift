@@ -103,8 +103,8 @@ import Testing
 
     /// A folder without files.
     private static var empty: ServerEnvironment {
-        ServerEnvironment(problems: { scene, path in
-            scene.clips.compactMap { clip in
+        ServerEnvironment(problems: { compilation, path in
+            compilation.understood.clips.compactMap { clip in
                 guard case .source(let source) = clip else { return nil }
                 return Diagnostic(
                     code: "input", "cannot read '\(source.file.path)' for \(path): no such file", at: source.file.range)

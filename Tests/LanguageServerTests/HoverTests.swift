@@ -74,6 +74,28 @@ import Testing
         #expect(hover("text \"a\" align le|ft")?.hasPrefix("**align**") == true)
     }
 
+    @Test func `a directive's own words tell of it`() {
+        #expect(hover("effect bl|ur 3")?.hasPrefix("**effect**") == true)
+        #expect(hover("transition fa|de 300ms")?.hasPrefix("**transition**") == true)
+    }
+
+    @Test func `the words of a form tell of it`() {
+        for script in ["param title te|xt", "param title text m|ax 3", "param row record {\n  name te|xt\n}"] {
+            #expect(hover(script)?.hasPrefix("**param NAME TYPE") == true)
+        }
+        #expect(hover("for x i|n 0..3 {\n}")?.hasPrefix("**for NAME") == true)
+    }
+
+    @Test func `keys and curves`() {
+        let text = hover("text \"a\" at [st|art: 1 1, end: 9 9] ease in-out")
+        #expect(text?.hasPrefix("**[TIME: VALUES, …] ease [CURVE]**") == true)
+        #expect(text?.contains("cubic-bezier") == true)
+        #expect(hover("text \"a\" at [start: 1 1, end: 9 9] ea|se in-out") == text)
+        #expect(hover("text \"a\" {\n  at [start: 1 1, end: 9 9] ease in-o|ut\n}") == text)
+        #expect(hover("effect blur [start: 1, e|nd: 9]") == text)
+        #expect(hover("text \"a\" fill [start: r|ed, end: blue]")?.contains("#ff0000") == true)
+    }
+
     @Test func names() {
         #expect(
             hover("let  big = 3 // thing\ntext \"{b|ig}\"") == """
@@ -88,7 +110,6 @@ import Testing
                 ```
                 Set by `--set title=…`.
                 """)
-        #expect(hover("param title te|xt\n") == nil)
         #expect(hover("param ti|tle text\n")?.hasSuffix("It must be set.") == true)
         #expect(
             hover("style loud {\n  bold\n}\ntext \"a\" style l|oud") == """

@@ -27,6 +27,30 @@ import Testing
         }
     })
 
+    @Test func `an open file stands before what the disk has`() {
+        var client = Client(environment)
+        client.open("include \"brand.gs\"\ncanvas 9x9\ntext \"{bar}\"")
+        #expect(client.diagnostics().contains("unknown name 'bar'"))
+        client.open("let base = 3\nlet bar = 4", uri: "file:///scenes/brand.gs")
+        func told() -> [JSON: JSON] {
+            let published = client.work().compactMap { $0["params"] }
+            return Dictionary(published.map { ($0["uri"] ?? .null, $0["diagnostics"] ?? .null) }) { $1 }
+        }
+        #expect(told()[.string(Client.uri)] == [])
+        client.notify(
+            "textDocument/didChange",
+            [
+                "textDocument": ["uri": "file:///scenes/brand.gs", "version": 2],
+                "contentChanges": [["text": "let base = 3\nlet bat = 4"]],
+            ])
+        #expect(told()[.string(Client.uri)]?.elements?.first?["message"]?.text?.contains("'bar'") == true)
+        client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///scenes/brand.gs"]])
+        #expect(told()[.string(Client.uri)] != nil)
+        client.notify(
+            "textDocument/didOpen", ["textDocument": ["uri": "file:///scenes/other.gs", "text": "play once"]])
+        #expect(told()[.string(Client.uri)] == nil)
+    }
+
     private static let script = """
         include "brand.gs"
         let base = 20

@@ -93,6 +93,10 @@ import Testing
         #expect(renamed("let a| = 3", to: "") == "'' is no name")
         #expect(renamed("let a| = 3", to: "frame") == "'frame' means something already")
         #expect(renamed("let a| = 3\nlet b = 4", to: "b") == "'b' is declared already")
+        #expect(renamed("let a| = 3\ntext \"a\" fill (red)", to: "red") == "'red' is a colour")
+        #expect(renamed("style a| { bold }", to: "meme") == "style 'meme' is built in")
+        #expect(renamed("style a| { bold }", to: "red") == "style red { bold }")
+        #expect(renamed("let a| = 3", to: "meme") == "let meme = 3")
         #expect(renamed("pl|ay once", to: "b") == "here stands no name")
         #expect(renamed("let a = red\ntext \"a\" fill (r|ed)", to: "b") == "here stands no name")
     }

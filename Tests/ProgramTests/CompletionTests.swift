@@ -84,7 +84,7 @@ import Testing
             ("re", "render"), ("render cap", "caption.gs"), ("render caption.gs --outp", "--output"),
             ("check --format j", "json"), ("fmt --ch", "--check"), ("completions z", "zsh"),
             ("check --limit canv", "canvas="), ("render caption.gs --data wo", "words.json"),
-            ("render zo", "zoom.gifscript"),
+            ("render zo", "zoom.gifscript"), ("help text strok", "stroke"),
         ] {
             let run = try Shell.run(
                 """

@@ -83,7 +83,7 @@ import Testing
             ProgramRun(
                 exitCode: 4,
                 errors: """
-                    jobs/d.json: error: it has more than the 10 bytes that are allowed
+                    jobs/d.json: error: the file is longer than the limit 'data' of 10 bytes
                       raise it with --limit data=N
 
                     """))

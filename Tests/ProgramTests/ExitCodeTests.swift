@@ -54,6 +54,18 @@ import Testing
         #expect(folder.names == ["bad.gs", "files.gs", "good.gs", "tiny.gif", "two.gs"])
     }
 
+    @Test func `a script that is too long`() throws {
+        let message = """
+            good.gs: error: the script is longer than the limit 'script' of 3 bytes
+              raise it with --limit script=N
+
+            """
+        try expect(
+            program.run("check", "good.gs", "--limit", "script=3"), ProgramRun(exitCode: 4, errors: message))
+        try expect(
+            program.run("render", "good.gs", "--limit", "script=3"), ProgramRun(exitCode: 4, errors: message))
+    }
+
     static let outcomes: [(arguments: [String], exitCode: Int32)] = [
         (["render", "two.gs", "-o", "c.gif"], 2), (["render", "two.gs"], 1), (["check", "two.gs"], 1),
         (["render", "files.gs", "-o", "tiny.gif"], 2), (["render", "files.gs"], 3), (["check", "files.gs"], 3),

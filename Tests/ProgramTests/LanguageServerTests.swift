@@ -76,6 +76,32 @@ import Testing
         #expect(output.contains("0.2 s = 200 ms = 20 cs, in frame 2"), "\(output)")
     }
 
+    @Test func `what check warns of is told once the editor is quiet`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(TinyGIF.spot.bytes, to: "spot.gif")
+        func opened(_ script: String) -> [UInt8] {
+            let text = script.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+            let uri = "file://\(folder.path)/a.gs"
+            return framed(
+                initialize,
+                #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"\#(uri)","languageId":"gifscript","version":1,"text":"\#(text)"}}}"#
+            )
+        }
+        func told(_ script: String) throws -> String {
+            try folder.write(opened(script), to: "in")
+            var program = Program(in: folder)
+            program.prelude = "(cat in; sleep 1.5) | '\(Program.path)' lsp; exit 0;"
+            return try program.run().output
+        }
+        let found = try told("source \"spot.gif\"\nfps 60\ntext \"y\" frames 90..")
+        #expect(found.contains("this range meets no frame"), "\(found)")
+        #expect(found.contains("'fps' is 50 here"), "\(found)")
+        // With errors of its own, or with far too much to do, the files are looked up all the same.
+        #expect(try told("source \"none.gif\"\ntext \"y\" colour").contains("no such file"))
+        let long = try told("canvas 9x9 frames 90000\nfor i in 1..50 { text \"{frame}\" }\nimage \"none.gif\"")
+        #expect(long.contains("no such file"), "\(long)")
+    }
+
     /// With pygls, which knows the protocol's types; the script beside its installation tells what is asked.
     @Test func `a real client`() throws {
         var program = try Program(in: TemporaryFolder())

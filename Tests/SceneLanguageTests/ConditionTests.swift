@@ -158,7 +158,7 @@ struct ConditionTests {
                     |    ^ compare it with something, as in count > 10
                 test.gs:6:31: error: unknown name 'title'
                   6 | if 3 { text "three" } else if title { text "x" }
-                    |                               ^^^^^ did you mean 'thistle'?
+                    |                               ^^^^^
                 test.gs:7:6: error: '=' gives a name its value
                   7 | if 1 = 1 { text "one" }
                     |      ^ to compare, write '=='

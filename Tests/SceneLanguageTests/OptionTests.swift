@@ -141,7 +141,7 @@ struct OptionTests {
                     | ^^^^^^
                 test.gs:2:18: error: source takes one value
                   2 | source "cat.gif" "dog.gif"
-                    |                  ^^^^^^^^^
+                    |                  ^^^^^^^^^ leave it out
                 test.gs:3:1: error: canvas needs its height too
                   3 | canvas 320
                     | ^^^^^^^^^^
@@ -150,7 +150,7 @@ struct OptionTests {
                     |           ^^^^^
                 test.gs:5:23: error: max-lines takes one value
                   5 | text "HI" max-lines 3 4 size
-                    |                       ^
+                    |                       ^ leave it out
                 test.gs:5:25: error: size needs a length or 'fit'
                   5 | text "HI" max-lines 3 4 size
                     |                         ^^^^
@@ -233,7 +233,7 @@ struct OptionTests {
             diagnostics(of: script) == #"""
                 test.gs:2:24: error: font takes more than one value only with commas between
                   2 | text "HI" font "Anton" "Impact"
-                    |                        ^^^^^^^^
+                    |                        ^^^^^^^^ write a comma before '"Impact"'
                 test.gs:3:19: error: values are separated by spaces
                   3 | text "HI" fill red, blue
                     |                   ^ leave the comma out

@@ -129,9 +129,9 @@ struct RecordTests {
             test.gs:16:35: error: cannot add a number to a record
               16 |   text "{row .name} {row.}" size (row + 1)
                  |                                   ^^^^^^^
-            test.gs:18:9: error: image cannot use the text param 'rows', since text never opens a file
+            test.gs:18:9: error: image cannot use a text of the param 'rows', since text never opens a file
               18 |   image "{row.name}.png"
-                 |         ^^^^^^^^^^^^^^^^ declare it as 'param rows file' or 'one of'
+                 |         ^^^^^^^^^^^^^^^^ declare its texts as 'file' or 'one of'
             test.gs:20:7: error: unknown name 'row'
               20 | text (row.name)
                  |       ^^^ it is declared in line 12, and holds only inside the block of 'for'

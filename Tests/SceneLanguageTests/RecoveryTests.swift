@@ -61,7 +61,7 @@ struct RecoveryTests {
                     |        ^
                 test.gs:9:11: error: size takes no more values
                   9 |   size 10 20
-                    |           ^^
+                    |           ^^ leave it out
                 test.gs:11:18: error: this '[' is never closed
                   11 | text "HA" frames [1,
                      |                  ^

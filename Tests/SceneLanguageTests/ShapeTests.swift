@@ -98,7 +98,7 @@ struct ShapeTests {
                         |      ^^^^^ did you mean 'fill'?
                     test.gs:6:9: error: unknown option 'radius' for ellipse
                       6 | ellipse radius 4
-                        |         ^^^^^^ it is an option of 'rect', 'group'
+                        |         ^^^^^^ it is an option of 'rect' and 'group'
                     test.gs:7:11: error: join needs 'miter', 'round' or 'bevel', not 'sharp'
                       7 | rect join sharp
                         |           ^^^^^

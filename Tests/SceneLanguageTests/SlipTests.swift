@@ -100,7 +100,7 @@ struct SlipTests {
                     |       ^^ write 80ms or 80s
                 test.gs:3:15: error: unknown option 'frames' for min-delay
                   3 | min-delay 2cs frames
-                    |               ^^^^^^
+                    |               ^^^^^^ it is an option of 'source', 'canvas' and others
                 """#)
     }
 

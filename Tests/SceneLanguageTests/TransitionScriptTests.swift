@@ -98,9 +98,9 @@ struct TransitionScriptTests {
                     test.gs:7:17: error: transition time must be at least 0.02s and at most 600s
                       7 | transition fade 10ms ease quick
                         |                 ^^^^
-                    test.gs:7:27: error: unknown option 'quick' for transition
+                    test.gs:7:27: error: unknown curve 'quick' for ease
                       7 | transition fade 10ms ease quick
-                        |                           ^^^^^
+                        |                           ^^^^^ one of linear, ease, ease-in, ease-out, ease-in-out, in, out, in-out
                     test.gs:9:17: error: iris has no colour
                       9 | transition iris red
                         |                 ^^^ leave it out; fade goes through a colour

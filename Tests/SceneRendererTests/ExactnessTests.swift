@@ -169,6 +169,23 @@ struct ExactnessTests {
         }
     }
 
+    /// Behind the text another colour stands in every frame, and so the edges of its letters have other shades.
+    @Test func shadesOfAllFramesGetOneTable() async throws {
+        let workshop = try Workshop()
+        let table = (0..<12).map { number in
+            ColorTable.packed(
+                red: UInt8(number * 97 % 256), green: UInt8(number * 151 % 256), blue: UInt8(number * 43 % 256))
+        }
+        let pictures = (0..<12).map { frame in [UInt8](repeating: UInt8(frame), count: 160 * 60) }
+        try workshop.write(gif(table: table, frames: pictures, width: 160, height: 60), to: "source.gif")
+        let source = try DecodedGIF(workshop.read("source.gif"))
+        let result = try await workshop.render("source \"source.gif\"\ntext \"Text\" at 30 10 size 32").gif
+        #expect(result.images.allSatisfy { $0.localColorTable == nil })
+        let ink = Rectangle(x: 24, y: 6, width: 112, height: 50)
+        #expect(result.differences(from: source, outside: ink) == 0)
+        for frame in result.frames { #expect(frame.count { $0 == 0xFFFF_FFFF } > 100) }
+    }
+
     /// The blocks' transparent index is one that the first frame draws in, as optimisers write.
     @Test(arguments: ["frames 0", "frames 1..2"])
     func whatACaptionLeavesBehindIsExact(frames: String) async throws {

@@ -114,8 +114,8 @@ struct PaletteTests {
         try workshop.write(
             PNGFile.encode(Bitmap(width: 2, height: 1, pixels: [0xFF00_00FF, 0xFFFF_0000])), to: "two.png")
         let failure = await workshop.failure(
-            "source \"frames/*.png\"\noutput \"a.gif\" palette \"no.png\"", to: nil)
-        #expect(failure == "input: cannot read 'no.png': no such file (did you mean 'two.png'?)")
+            "source \"frames/*.png\"\noutput \"a.gif\" palette \"tow.png\"", to: nil)
+        #expect(failure == "input: cannot read 'tow.png': no such file (did you mean 'two.png'?)")
         let gif = try await render("palette \"two.png\"")
         #expect(colors(of: gif) == [0xFF00_00FF, 0xFFFF_0000])
         let many = await workshop.failure(

@@ -97,6 +97,47 @@ struct TimelineTests {
                 == "script: this time meets no frame of 'six.gif' (it lasts 0.6 s)")
     }
 
+    /// A source that names several files is one clip.
+    @Test(arguments: [
+        ("frames 1", "g: 5"), ("frames -1", "b: 5"), ("frames [2, 0, 0]", "brr: 5 5 5"), ("reverse", "bgr: 5 5 5"),
+        ("bounce", "rgbg: 5 5 5 5"), ("time 0.05s..", "gb: 5 5"), ("time 0.02s..0.13s", "rgb: 3 5 3"),
+        ("frames 1.. reverse speed 50%", "bg: 10 10"),
+    ])
+    func optionsOfARowOfStills(options: String, frames: String) async throws {
+        for (index, letter) in "rgb".enumerated() {
+            try workshop.write(Drawing.png(Drawing.flat(letter, 4, 4)), to: "p\(index).png")
+        }
+        #expect(try await timeline("source \"p*.png\" lasts 50ms \(options)") == frames)
+    }
+
+    @Test func optionsOfARowOfGIFs() async throws {
+        try workshop.write(flatGIF("rg", delays: [10, 20]), to: "q1.gif")
+        try workshop.write(flatGIF("by", delays: [30, 40]), to: "q2.gif")
+        #expect(try await timeline("source \"q*.gif\" frames 1..2") == "gb: 20 30")
+        #expect(try await timeline("source \"q*.gif\" reverse") == "ybgr: 40 30 20 10")
+        #expect(try await timeline("source \"q*.gif\" time 0.25s..0.65s") == "gby: 5 30 5")
+        // A still is cut as well.
+        try workshop.write(Drawing.png(Drawing.flat("r", 4, 4)), to: "p.png")
+        #expect(try await timeline("source \"p.png\" lasts 2s time 0.5s..1s") == "r: 50")
+    }
+
+    @Test func aSourceOfWhichNothingIsLeftIsPassedOver() async throws {
+        let render = try await workshop.render(
+            "source \"six.gif\" frames 40..\nsource \"six.gif\" frames 3\ntransition fade 40ms\nsource \"six.gif\" time 9s.."
+        )
+        #expect(render.gif.letters == "y")
+        #expect(
+            render.warnings == [
+                "this range meets no frame of 'six.gif' (it has 6 frames, 0 to 5)",
+                "this time meets no frame of 'six.gif' (it lasts 0.6 s)",
+            ])
+        #expect(
+            await workshop.failure("source \"six.gif\" frames 40..\nsource \"six.gif\" time 9s..") == """
+                script: this range meets no frame of 'six.gif' (it has 6 frames, 0 to 5)
+                this time meets no frame of 'six.gif' (it lasts 0.6 s)
+                """)
+    }
+
     @Test func severalSourcesPlayInTurnFittedToTheFirst() async throws {
         try workshop.write(flatGIF("w", delays: [7], width: 2, height: 4), to: "tall.gif")
         try workshop.write(flatGIF("g", delays: [7], width: 8, height: 4), to: "wide.gif")

@@ -110,7 +110,7 @@ struct ScriptAnalysis: Sendable {
     }
 
     /// Whether a statement declares a field: it stands in the block of a param, or of another field.
-    private func isField(_ statement: Statement) -> Bool {
+    func isField(_ statement: Statement) -> Bool {
         guard let parent = statement.parent else { return false }
         return outline.statements[parent].word == "param" || isField(outline.statements[parent])
     }

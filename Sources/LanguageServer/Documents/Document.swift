@@ -6,8 +6,10 @@ struct Document: Sendable {
     private(set) var version: Int?
     private(set) var buffer: TextBuffer
     let limits: ScriptLimits
-    /// Reads the files that it includes.
-    let includes: IncludeReader?
+    /// Reads the files that it includes, as they are on the disk.
+    private let includes: IncludeReader?
+    /// The scripts that are open, by their paths: they stand before what the disk has.
+    var openFiles: [String: [UInt8]] = [:]
     /// What was found wrong with its files when they were looked up last; moves with the text around it.
     private var fileDiagnostics: [Diagnostic] = []
     /// What the client was told last.
@@ -86,12 +88,21 @@ struct Document: Sendable {
     mutating func compilation() -> Compilation {
         if let knownCompilation { return knownCompilation }
         let compilation = SceneCompiler.compile(
-            SourceFile(name: uri, bytes: buffer.bytes), mode: .check, limits: limits, includes: includes,
+            SourceFile(name: uri, bytes: buffer.bytes), mode: .check, limits: limits, includes: openIncludes,
             reusing: &parsed, unchanged: unchanged)
         unchanged = buffer.bytes.count
         knownCompilation = compilation
         keepIncluded(of: compilation.source)
         return compilation
+    }
+
+    private var openIncludes: IncludeReader? {
+        guard let includes, !openFiles.isEmpty else { return includes }
+        return IncludeReader(identity: includes.identity) { [openFiles] path, range throws(Diagnostic) in
+            var script = try includes.read(path, range)
+            if let text = openFiles[script.name] { script.bytes = text }
+            return script
+        }
     }
 
     private mutating func keepIncluded(of source: SourceFile) {
@@ -110,7 +121,7 @@ struct Document: Sendable {
         return knownIncluded ?? []
     }
 
-    /// Forgets what it made of other files, one of which was saved; whether it includes any.
+    /// Forgets what it made of other files, one of which was changed; whether it includes any.
     mutating func forgetIncluded() -> Bool {
         guard analysis().includesFiles else { return false }
         knownCompilation = nil
@@ -132,12 +143,12 @@ struct Document: Sendable {
         return found + fileDiagnostics.filter { !found.contains($0) }
     }
 
-    /// Looks the files of the scene up, as far as it is understood.
-    mutating func lookUpFiles(_ problems: (_ scene: Scene, _ path: String) -> [Diagnostic]) {
+    /// Looks the files of the scene up, as far as it is understood, and what they show.
+    mutating func lookUpFiles(_ problems: (_ compilation: Compilation, _ path: String) -> [Diagnostic]) {
         // What the files tell of its frames may have changed as well.
         knownClock = nil
         guard let path else { return }
-        fileDiagnostics = problems(compilation().understood, path).map { placed($0) }
+        fileDiagnostics = problems(compilation(), path).map { placed($0) }
     }
 
     /// What is wrong in a file that the script includes stands where it is included, with its own place in its message.

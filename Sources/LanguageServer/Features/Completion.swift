@@ -47,6 +47,8 @@ struct Completion {
         // A blank at a line's start is indentation, which needs no list.
         case .lineStart(let owner): items = trigger == " " ? [] : lineStart(in: owner)
         case .expression: items = expression
+        case .operation: items = keywords(ExpressionSyntax.joiningWords)
+        case .key: items = ["start", "end"].map { CompletionItem(label: $0, kind: .word) }
         case .member:
             items = Set(analysis.fieldNames).sorted().map { CompletionItem(label: $0, kind: .field) }
         case .form(let statement): items = form(statement)
@@ -145,16 +147,42 @@ struct Completion {
         let words = statement.tokens.filter { analysis.outline.tokens[$0].range.upper <= start }.map {
             analysis.text(analysis.outline.tokens[$0].range)
         }
+        if analysis.isField(statement) { return parameter(words) }
+        if statement.word == "param" { return parameter(Array(words.dropFirst())) }
         let next: [String] =
             switch (statement.word, words.count) {
-            case ("param", 2): ParameterSyntax.Kind.spellings
-            case ("param", 3...): ["min", "max"]
             case ("for", 2): ["in"]
             case ("else", 1): ["if"]
             case ("defaults", 1): Vocabulary.standard.directives.filter(\.takesDefaults).map(\.name)
             default: []
             }
         return next.map { CompletionItem(label: $0, kind: .keyword) }
+    }
+
+    /// Behind what a param or field has so far: its name, type and the like.
+    private func parameter(_ words: [String]) -> [CompletionItem] {
+        guard words.count > 1 else { return words.isEmpty ? [] : keywords(ParameterSyntax.Kind.spellings) }
+        // Of a list it is the items' type that has bounds.
+        let type = Array(words.dropFirst().drop { $0 == "list" || ($0 == "of" && words[1] == "list") })
+        guard words.last != "=" else {
+            switch type.first {
+            case "switch": return ["on", "off"].map { CompletionItem(label: $0, kind: .word) }
+            case "color": return colors + calls(Self.colorCalls)
+            case "one":
+                let choices = type.dropLast().drop { !$0.hasPrefix("\"") }.filter { $0 != "," }
+                return choices.map { CompletionItem(label: $0, kind: .word) }
+            default: return []
+            }
+        }
+        guard words.last != "min", words.last != "max" else { return [] }
+        switch type.first {
+        case "one" where type.count == 1: return keywords(["of"])
+        case "text" where !words.contains("max"): return keywords(["max"])
+        case "number", "time": return keywords(["min", "max"].filter { !words.contains($0) })
+        case nil where words.last == "list": return keywords(["of"])
+        case nil: return keywords(ParameterSyntax.Kind.spellings.filter { $0 != "list" })
+        default: return []
+        }
     }
 
     // MARK: Values
@@ -224,9 +252,11 @@ struct Completion {
     private var expression: [CompletionItem] {
         var items: [CompletionItem] = []
         var seen: Set<String> = []
+        // What is being declared has no value yet.
+        let statement = analysis.outline.tokenIndex(before: start).flatMap(analysis.outline.statement)
         for (index, declaration) in analysis.declarations.enumerated().reversed()
         where declaration.kind != .style && declaration.range.upper < start && analysis.isVisible(index, at: start)
-            && seen.insert(declaration.name).inserted
+            && declaration.statement != statement && seen.insert(declaration.name).inserted
         {
             items.append(item(declaration, in: analysis))
         }
@@ -244,10 +274,11 @@ struct Completion {
                 label: $0.name, kind: .function, detail: $0.signature, documentation: Markdown.text(on: $0),
                 text: $0.name, snippet: "\($0.name)($0)", rank: 2)
         }
-        items += ["if", "else", "and", "or", "not", "on", "off"].map {
-            CompletionItem(label: $0, kind: .keyword, rank: 3)
-        }
-        return items + colors
+        return items + keywords(["not", "on", "off"]) + colors
+    }
+
+    private func keywords(_ words: [String]) -> [CompletionItem] {
+        words.map { CompletionItem(label: $0, kind: .keyword, rank: 3) }
     }
 
     private func item(_ declaration: Declaration, in analysis: ScriptAnalysis) -> CompletionItem {

@@ -8,6 +8,10 @@ enum CompletionPlace {
     case lineStart(owner: Int?)
     /// A name, function or the like in an expression.
     case expression
+    /// Behind a value in an expression, where it ends or a word joins another to it.
+    case operation
+    /// A time in the brackets of keyframes.
+    case key
     /// A field of a record.
     case member
     /// In a string among the values; `content` is where it starts behind its quote.
@@ -59,10 +63,30 @@ extension CompletionPlace {
         let isClosed =
             tokens[index].kind == .stringBrace && analysis.bytes[tokens[index].range.lower] == UInt8(ascii: "}")
         if tokens[index].isExpressionBehind, !isClosed {
-            self = tokens[index].isSymbol(.dot) ? .member : .expression
+            self =
+                tokens[index].isSymbol(.dot)
+                ? .member : Self.endsOperand(index, in: analysis) ? .operation : .expression
             return
         }
-        self = Self.behind(statement, upTo: Self.startOfList(index, in: analysis) ?? start, in: analysis)
+        let list = Self.startOfList(index, in: analysis)
+        self = Self.behind(statement, upTo: list ?? start, in: analysis)
+        if list != nil, case .values(let slots, _, let owner, let option) = self,
+            option?.mayChange ?? owner.valuesMayChange, !slots.contains(where: \.type.takesLists),
+            tokens[index].isSymbol(.openBracket) || tokens[index].isSymbol(.comma)
+        {
+            self = .key
+        }
+    }
+
+    /// Whether a value ends with the token of an expression.
+    private static func endsOperand(_ index: Int, in analysis: ScriptAnalysis) -> Bool {
+        let token = analysis.outline.tokens[index]
+        guard token.isInExpression else { return false }
+        switch token.kind {
+        case .number, .hash, .string: return true
+        case .word: return !ExpressionSyntax.operatorWords.contains(analysis.text(token.range))
+        default: return token.isSymbol(.closeParenthesis) || token.isSymbol(.closeBracket)
+        }
     }
 
     /// Whether the offset is in a comment or string, not behind it.

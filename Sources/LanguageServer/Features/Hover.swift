@@ -49,22 +49,45 @@ struct Hover {
         case .frameValue(let value): return "**\(value.rawValue)**\n\n\(FrameValueName.use): \(value.help)."
         case .value:
             if let color = Colors.named(analysis.text(token.range)) { return Self.text(color) }
-            return owner(of: token, at: index).map { Markdown.text(on: $0.option, of: $0.directive.name) }
+            return keyframeText(token, at: index) ?? ownerText(token, at: index)
         case .use(nil):
             let name = analysis.text(token.range)
             return BuiltInStyles.text(of: name).map { Markdown.code("style \(name) {\n\($0)\n}") + "\nIt is built in." }
-        case .keyword: return form(startingWith: token, at: index).map { Markdown.text(on: $0) }
+        case .keyword: return form(ofToken: index).map { Markdown.text(on: $0) }
         case .field: return nil
         }
     }
 
-    /// The form whose word it is.
-    private func form(startingWith token: ScriptToken, at index: Int) -> FormHelp? {
+    /// The form that a word of it belongs to: a type, say, or `in`.
+    private func form(ofToken index: Int) -> FormHelp? {
+        guard let statement = analysis.outline.statement(ofToken: index).map({ analysis.outline.statements[$0] }) else {
+            return nil
+        }
+        if analysis.isField(statement) { return FormHelp.named("param") }
+        return FormHelp.named(statement.word == "else" ? "if" : statement.word)
+    }
+
+    /// What a word in or behind keyframes means.
+    private func keyframeText(_ token: ScriptToken, at index: Int) -> String? {
+        guard let statement = analysis.outline.statement(ofToken: index) else { return nil }
+        let options = analysis.options(of: statement)
+        var values = (options + options.flatMap(\.suboptions)).map(\.values)
+        if case .directive(let directive) = analysis.readings[statement] { values.append(directive.values) }
+        for keyframes in values.compactMap({ $0.keyframes ?? $0.keyedWord?.keyframes }) {
+            if keyframes.keys.contains(where: { $0.timeRange == token.range }) { return Markdown.textOnKeyframes }
+            guard let easing = keyframes.easing else { continue }
+            if [easing.word, easing.curve?.nameRange].contains(token.range) { return Markdown.textOnKeyframes }
+        }
+        return nil
+    }
+
+    /// The option that a value belongs to, or else the directive.
+    private func ownerText(_ token: ScriptToken, at index: Int) -> String? {
+        if let owner = owner(of: token, at: index) { return Markdown.text(on: owner.option, of: owner.directive.name) }
         guard let statement = analysis.outline.statement(ofToken: index),
-            analysis.outline.statements[statement].range.lower == token.range.lower
+            case .directive(let directive) = analysis.readings[statement]
         else { return nil }
-        let word = analysis.outline.statements[statement].word
-        return FormHelp.named(word == "else" ? "if" : word)
+        return Markdown.text(on: directive.specification)
     }
 
     /// What another file declares.

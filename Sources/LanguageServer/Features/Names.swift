@@ -91,7 +91,13 @@ struct Names {
         let declaration = try ownDeclaration(meaning)
         let isStyle = analysis.declarations[declaration].kind == .style
         guard isWord(name, mode: isStyle ? .values : .expression) else { throw .failed("'\(name)' is no name") }
-        if !isStyle, ReservedName.meaning(of: name) != nil { throw .failed("'\(name)' means something already") }
+        if isStyle {
+            if BuiltInStyles.names.contains(name) { throw .failed("style '\(name)' is built in") }
+        } else {
+            if ReservedName.meaning(of: name) != nil { throw .failed("'\(name)' means something already") }
+            // Names stand before colours: whatever says the colour by its word would mean the name.
+            if CSSColors.named(name) != nil { throw .failed("'\(name)' is a colour") }
+        }
         let ranges = analysis.occurrences(of: declaration)
         let isTaken = analysis.declarations.indices.contains { other in
             other != declaration && analysis.declarations[other].name == name

@@ -7,6 +7,11 @@ package struct ColorHistogram: Sendable {
         /// Opaque.
         package var color: UInt32
         package var weight: Int
+
+        package init(color: UInt32, weight: Int) {
+            self.color = color
+            self.weight = weight
+        }
     }
 
     private struct Cell {

@@ -9,8 +9,12 @@ extension Checker {
 
     /// The file that a value names; nil after an error, or where it rests on a parameter without a value.
     ///
-    /// - Parameter isFile: whether a name is that of a file at all, and not of a font family.
-    mutating func file(_ slotted: SlottedValue, isFile: (String) -> Bool = { _ in true }) -> FileValue? {
+    /// - Parameters:
+    ///   - isFile: whether a name is that of a file at all, and not of a font family.
+    ///   - takesCallerFiles: whether a file that the caller chooses serves.
+    mutating func file(
+        _ slotted: SlottedValue, isFile: (String) -> Bool = { _ in true }, takesCallerFiles: Bool = true
+    ) -> FileValue? {
         let range = slotted.value.range
         if case .string(let string) = slotted.value.node, let text = string.plainText, hasControlCharacter(text) {
             report(.controlCharacterInName(self.text(range), at: range))
@@ -21,7 +25,11 @@ extension Checker {
             var ignored: [Diagnostic] = []
             let type = ExpressionChecker.check(expression, in: scope, diagnostics: &ignored)
             if let parameter = type?.textParameter {
-                report(.textParameterInName(parameter, owner: slotted.owner, at: range))
+                let kind = scope.entry(parameter)?.type?.kind
+                report(
+                    .textParameterInName(
+                        parameter, holdsMany: kind == .list || kind == .record, owner: slotted.owner,
+                        takesCallerFiles: takesCallerFiles, at: range))
                 return nil
             }
             if holdsCallerFile(expression) { origin = .caller }

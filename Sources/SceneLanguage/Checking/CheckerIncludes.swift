@@ -20,7 +20,7 @@ extension Checker {
         guard let value = values["file"] else { return }
         let range = value.value.range
         // Under a condition that does not hold, the file need not be there; what it would declare is not known.
-        guard !isImpossible, case .file(let reference)? = file(value) else {
+        guard !isImpossible, case .file(let reference)? = file(value, takesCallerFiles: false) else {
             hasLostInclude = true
             return
         }

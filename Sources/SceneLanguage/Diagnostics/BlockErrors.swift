@@ -80,7 +80,8 @@ extension Diagnostic {
             hint: "raise it with --limit overlays=N")
     }
 
-    static func scriptTooLong(limit: Int) -> Diagnostic {
+    /// The script has more bytes than its limit.
+    package static func scriptTooLong(limit: Int) -> Diagnostic {
         .limit(
             "script", "the script is longer than the limit 'script' of \(limit) bytes", at: nil,
             hint: "raise it with --limit script=N")

@@ -216,11 +216,19 @@ extension Diagnostic {
             hint: text.contains("\\") ? "'\\' starts an escape; write \(text.replacing("\\", with: "/"))" : nil)
     }
 
-    static func textParameterInName(_ parameter: String, owner: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            code: "text-in-name",
-            "\(owner) cannot use the text param \(quoted(parameter)), since text never opens a file",
-            at: range, hint: "declare it as 'param \(parameter) file' or 'one of'")
+    /// - Parameters:
+    ///   - parameter: where the text comes from.
+    ///   - holdsMany: whether it is a list or record.
+    ///   - takesCallerFiles: whether a file that the caller chooses serves.
+    static func textParameterInName(
+        _ parameter: String, holdsMany: Bool, owner: String, takesCallerFiles: Bool, at range: SourceRange
+    ) -> Diagnostic {
+        let part = holdsMany ? "a text of the param" : "the text param"
+        let file = holdsMany ? "'file'" : "'param \(parameter) file'"
+        let types = takesCallerFiles ? "\(file) or 'one of'" : "'one of', with the names in quotes"
+        return Diagnostic(
+            code: "text-in-name", "\(owner) cannot use \(part) \(quoted(parameter)), since text never opens a file",
+            at: range, hint: "declare \(holdsMany ? "its texts" : "it") as \(types)")
     }
 
     static func outputTwice(_ path: String, at range: SourceRange) -> Diagnostic {

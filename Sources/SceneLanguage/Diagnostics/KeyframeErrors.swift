@@ -68,11 +68,12 @@ extension Diagnostic {
             hint: "give each key a size, or use 'size fit' without keys")
     }
 
-    static func unknownEasing(_ name: String, at range: SourceRange) -> Diagnostic {
+    /// - Parameter names: of the curves that serve; nil where numbers in parentheses do too.
+    static func unknownEasing(_ name: String, among names: [String]? = nil, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "unknown-curve", "unknown curve \(quoted(name)) for ease", at: range,
-            hint: Suggestion.question(for: name, among: Easing.names)
-                ?? "one of " + Easing.shown.joined(separator: ", "))
+            hint: Suggestion.question(for: name, among: names ?? Easing.names)
+                ?? "one of " + (names ?? Easing.shown).joined(separator: ", "))
     }
 
     static func easingWithNumbers(_ name: String, at range: SourceRange) -> Diagnostic {

@@ -4,12 +4,18 @@ package enum Suggestion {
     ///
     /// Distance is Damerau-Levenshtein's (F. J. Damerau, 1964; the variant that never edits a swapped pair again): an
     /// insertion, a deletion, a replacement or a swap of neighbours counts one; letters that differ only in case count
-    /// nothing. Words of up to 5 letters may be 1 off, longer ones a third of their length, at most 4. Among equally
-    /// near ones the one that starts with the same letter wins, then the first by its scalars, so that the order of the
-    /// candidates does not matter.
-    package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
+    /// nothing. Words of up to 5 letters may be 1 off, longer ones a third of their length, at most 4; but where that
+    /// is several, one of the edits must leave the letters as they are, since two words of six letters that share four
+    /// are seldom meant for each other. Among equally near ones the one that starts with the same letter wins, then the
+    /// first by its scalars, so that the order of the candidates does not matter.
+    ///
+    /// - Parameter replacing: whether a letter may stand in another's place; without, letters are only left out,
+    ///   doubled, added or swapped.
+    package static func closest(
+        to word: String, among candidates: some Sequence<String>, replacing: Bool = true
+    ) -> String? {
         guard word.utf8.count <= 4 * longestWord else { return nil }
-        var comparison = Comparison(word)
+        var comparison = Comparison(word, replacing: replacing)
         guard !comparison.wanted.isEmpty, comparison.wanted.count <= longestWord else { return nil }
         var best: (word: String, score: Int)?
         for candidate in candidates where candidate != word {
@@ -41,15 +47,20 @@ package enum Suggestion {
     private struct Comparison {
         let wanted: [UInt32]
         private let wantedLetters: UInt64
+        private let replacing: Bool
+        /// The letters of `wanted` in order.
+        private let sorted: [UInt32]
         private var letters: [UInt32] = []
         private var beforePrevious: [Int] = []
         private var previous: [Int] = []
         private var row: [Int] = []
 
-        init(_ word: String) {
+        init(_ word: String, replacing: Bool) {
             var folded: [UInt32] = []
             wantedLetters = Self.fold(word, into: &folded)
             wanted = folded
+            sorted = folded.sorted()
+            self.replacing = replacing
         }
 
         /// Twice the distance, and one more where the first letters differ; nil where the candidate is too far off.
@@ -64,7 +75,31 @@ package enum Suggestion {
             // One edit takes away at most one kind of letter and brings at most one.
             guard (known ^ wantedLetters).nonzeroBitCount <= 2 * limit else { return nil }
             guard let distance = distance(atMost: limit) else { return nil }
-            return 2 * distance + (letters.first == wanted.first ? 0 : 1)
+            let isSameFirst = letters.first == wanted.first
+            if distance > 1 || !replacing {
+                let (missing, added) = foreignLetters()
+                guard max(missing, added) < max(limit, 2), replacing || min(missing, added) == 0 else { return nil }
+            }
+            return 2 * distance + (isSameFirst ? 0 : 1)
+        }
+
+        /// How many letters only the word has, and how many only the candidate, whose letters it sorts.
+        private mutating func foreignLetters() -> (missing: Int, added: Int) {
+            var (missing, added, i, j) = (0, 0, 0, 0)
+            letters.sort()
+            while i < sorted.count || j < letters.count {
+                if i < sorted.count, j < letters.count, sorted[i] == letters[j] {
+                    i += 1
+                    j += 1
+                } else if j == letters.count || (i < sorted.count && sorted[i] < letters[j]) {
+                    missing += 1
+                    i += 1
+                } else {
+                    added += 1
+                    j += 1
+                }
+            }
+            return (missing, added)
         }
 
         private static func tolerance(_ length: Int) -> Int {

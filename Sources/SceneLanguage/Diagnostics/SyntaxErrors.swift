@@ -135,12 +135,11 @@ extension Diagnostic {
         if let synonym = Vocabulary.directiveSynonyms[word] {
             return Diagnostic(code: "unknown-directive", message, at: range, hint: "did you mean '\(synonym)'?")
         }
-        let owners = vocabulary.directives(withOption: word).filter { $0.availability != .later }.map { "'\($0.name)'" }
+        let owners = vocabulary.directives(withOption: word).filter { $0.availability != .later }
         if !owners.isEmpty {
-            let shown = owners.count > 3 ? "\(owners[0]), \(owners[1]) and others" : owners.joined(separator: ", ")
             return Diagnostic(
                 code: "option-without-directive",
-                "'\(word)' is an option of \(shown); it stands after its directive", at: range
+                "'\(word)' is an option of \(shown(owners)); it stands after its directive", at: range
             )
         }
         if let hint = Suggestion.question(for: word, among: words) {
@@ -180,13 +179,19 @@ extension Diagnostic {
         if CSSColors.named(word) != nil, let option = specification.option("fill") {
             return unknown("did you mean '\(option.name) \(word)'?")
         }
-        let sides = openSlots.first { $0.name == "side" }?.type.words ?? []
-        if let meant = side(for: word, leaving: option?.name == "exit"), sides.contains(meant) {
+        let owners = vocabulary.directives(withOption: word).filter { $0.availability != .later }
+        // What is an option elsewhere is no slip.
+        if !owners.isEmpty { return unknown("it is an option of \(shown(owners))") }
+        let curves = openSlots.first { $0.name == "curve" }?.type.words
+        let words = curves == nil ? openSlots.flatMap(\.type.words) : []
+        if let meant = side(for: word, leaving: option?.name == "exit"), words.contains(meant) {
             return unknown("did you mean '\(meant)'?")
         }
-        let words = specification.options.map(\.name) + sides
-        if let hint = Suggestion.question(for: word, among: words) { return unknown(hint) }
-        for option in specification.options where Suggestion.closest(to: word, among: option.synonyms) != nil {
+        let names = specification.options.lazy.map(\.name).filter { $0 != option?.name }
+        if let hint = Suggestion.question(for: word, among: Array(names) + words) { return unknown(hint) }
+        if let curves { return .unknownEasing(word, among: curves, at: range) }
+        for option in specification.options
+        where Suggestion.closest(to: word, among: option.synonyms, replacing: false) != nil {
             return unknown("did you mean '\(option.name)'?")
         }
         if openSlots.contains(where: \.type.takesColors),
@@ -194,9 +199,16 @@ extension Diagnostic {
         {
             return unknown("did you mean the colour '\(color)'?")
         }
-        let owners = vocabulary.directives(withOption: word).filter { $0.availability != .later }.map { "'\($0.name)'" }
-        return unknown(
-            owners.isEmpty || owners.count > 3 ? nil : "it is an option of \(owners.joined(separator: ", "))")
+        if let option, option.values.listSlot?.type.admits(.word(Word(word))) == true {
+            return .tooManyValues(option.name, pattern: option.values, text: word, at: range)
+        }
+        return unknown(nil)
+    }
+
+    /// `'text', 'captions' and others`
+    private static func shown(_ owners: [DirectiveSpecification]) -> String {
+        let names = owners.map { "'\($0.name)'" }
+        return names.count > 3 ? "\(names[0]), \(names[1]) and others" : list(names, "and")
     }
 
     /// The side that a movement comes from, or goes to where it leaves, for the way it moves.

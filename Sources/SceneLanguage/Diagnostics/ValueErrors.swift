@@ -74,10 +74,12 @@ extension Diagnostic {
         return Diagnostic(code: "wrong-value", message, at: range, hint: hint, replacement: replacement)
     }
 
+    /// A value of a kind that none of the slots takes.
     static func wrongValue(
         _ owner: String, slots: [ValueSlot], found: ValueShape, text: String, at range: SourceRange
     ) -> Diagnostic {
-        var hint: String?
+        let isOptional = slots.allSatisfy { $0.presence == .optional }
+        var hint = isOptional ? "leave it out" : nil
         var replacement: String?
         if found == .string {
             let inner = String(text.dropFirst().dropLast())
@@ -95,8 +97,8 @@ extension Diagnostic {
             replacement = "\"\(text)\""
         }
         return Diagnostic(
-            code: "wrong-value", "\(owner) needs \(nouns(slots)), not \(quoted(text))", at: range, hint: hint,
-            replacement: replacement)
+            code: "wrong-value", "\(owner) \(isOptional ? "takes" : "needs") \(nouns(slots)), not \(quoted(text))",
+            at: range, hint: hint, replacement: replacement)
     }
 
     private static func nouns(_ slots: [ValueSlot]) -> String {
@@ -108,8 +110,9 @@ extension Diagnostic {
         return list(seen, "or")
     }
 
+    /// - Parameter text: the value, as the script has it.
     static func tooManyValues(
-        _ owner: String, pattern: ValuePattern, at range: SourceRange
+        _ owner: String, pattern: ValuePattern, text: String, at range: SourceRange
     ) -> Diagnostic {
         let most = pattern.alternatives.map(\.count).max() ?? 0
         let takes =
@@ -121,7 +124,8 @@ extension Diagnostic {
         let isText = pattern.alternatives.first?.first?.type == .text
         return Diagnostic(
             code: "too-many-values", "\(owner) \(takes)", at: range,
-            hint: isText ? "put all of the text between one pair of quotes" : nil)
+            hint: pattern.isList
+                ? commaHint(text) : isText ? "put all of the text between one pair of quotes" : "leave it out")
     }
 
     static func pointAfterPlace(_ place: String, at range: SourceRange) -> Diagnostic {
@@ -137,7 +141,7 @@ extension Diagnostic {
     static func sizeNotHere(_ text: String, owner: String, at range: SourceRange, meant: String?) -> Diagnostic {
         Diagnostic(
             code: "size-not-here", "\(owner) takes no width and height such as \(quoted(text))", at: range,
-            hint: meant.map { "write \($0)" })
+            hint: meant.map { "write \($0)" } ?? "leave it out")
     }
 
     /// `isTight` where it touches the values on both sides.
@@ -190,6 +194,32 @@ extension Diagnostic {
             code: "arithmetic-outside", "arithmetic stands only in parentheses", at: range,
             hint: "write (\(text))" + (pair.map { ", or \($0) for two values" } ?? ""),
             replacement: pair == nil ? "(\(text))" : nil)
+    }
+
+    /// `at 3 -`
+    static func signAlone(_ sign: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "sign-alone", "there is no number behind this '\(sign)'", at: range, hint: "leave it out",
+            replacement: "")
+    }
+
+    /// - Parameter call: with its parentheses.
+    static func callOutside(_ call: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: "call-outside", "a function is called only in parentheses", at: range,
+            hint: "write (\(shortened(call)))", replacement: "(\(call))")
+    }
+
+    /// A call where a colour is wanted, of what is no function.
+    ///
+    /// - Parameter takesGradients: whether a gradient serves too.
+    static func unknownColorCall(_ name: String, takesGradients: Bool, at range: SourceRange) -> Diagnostic {
+        let names = Parser.colorCallNames + (takesGradients ? Parser.gradientNames : [])
+        return Diagnostic(
+            code: "wrong-value", "unknown colour \(quoted(name))", at: range,
+            hint: Suggestion.question(for: name, among: names)
+                ?? "colours are \(list(Parser.colorCallNames.map { "\($0)(…)" }, "and"))"
+                + (takesGradients ? ", gradients \(list(Parser.gradientNames.map { "\($0)(…)" }, "and"))" : ""))
     }
 
     static func rangeWritten(_ from: String, _ to: String, at range: SourceRange) -> Diagnostic {
@@ -260,9 +290,10 @@ extension Diagnostic {
 
     static func commaMissing(_ found: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            code: "comma-missing", "values in brackets are separated by commas", at: range,
-            hint: "write a comma before \(quoted(found))")
+            code: "comma-missing", "values in brackets are separated by commas", at: range, hint: commaHint(found))
     }
+
+    private static func commaHint(_ found: String) -> String { "write a comma before \(quoted(found))" }
 
     static func doubleBraces(at range: SourceRange) -> Diagnostic {
         Diagnostic(

@@ -41,6 +41,11 @@ package struct ExpressionSyntax: Sendable {
         case power = "^"
     }
 
+    /// The words that stand between two values.
+    package static let joiningWords = ["or", "and", "if", "else"]
+    /// Those that no value ends with.
+    package static let operatorWords = joiningWords + ["not", "in"]
+
     package var node: Node
     package var range: SourceRange
 

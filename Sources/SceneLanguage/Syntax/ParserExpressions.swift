@@ -208,7 +208,7 @@ extension Parser {
         }
     }
 
-    static let operatorWords: WordSet = ["or", "and", "if", "else", "in"]
+    static let operatorWords = WordSet(words: ExpressionSyntax.joiningWords + ["in"])
 
     private static let switches = WordTable([("on", true), ("true", true), ("off", false), ("false", false)])
 

@@ -222,12 +222,27 @@ extension Parser {
         var fields: [ParameterSyntax] = []
         var known: Set<String> = []
         var isEmpty = true
+        // Whether its end is known to stand below.
+        var isClosed = false
         while true {
             switch peek().kind {
             case .endOfFile:
                 report(.unclosedBrace(at: brace))
-                return nil
-            case .newline: advance()
+                return fields
+            case .newline:
+                let lineEnd = position
+                while peek().kind == .newline { advance() }
+                guard !isClosed, startsItemAmongFields() else { continue }
+                let line = position
+                isClosed = skipBlock()
+                guard !isClosed else {
+                    position = line
+                    continue
+                }
+                // The block was never closed, and the line is no field.
+                position = lineEnd
+                report(.unclosedBrace(at: brace))
+                return fields
             case .symbol(.closeBrace):
                 advance()
                 if isEmpty { report(.fieldsMissing(at: range)) }
@@ -244,6 +259,16 @@ extension Parser {
                 expectEnd(inBlock: true)
             }
         }
+    }
+
+    /// Whether the next line is a directive or form, and no field of that name: no type stands behind its word.
+    private mutating func startsItemAmongFields() -> Bool {
+        let token = peek()
+        guard token.isWord, startsItem(word(token)) else { return false }
+        let next = tokenAfterNext()
+        guard next.isWord else { return !next.endsLine }
+        let type = text(next)
+        return type != "one" && Vocabulary.parameterType(type) == nil
     }
 
     /// A type's own word, or words.

@@ -42,6 +42,11 @@ extension Parser {
                 arguments.append([])
                 continue
             }
+            if startsCall(token), !startsColorCall(token), !startsGradient(token) {
+                reportCall(slots: [.one("color", .color)], owner: "gradient")
+                skipToClosingBracket()
+                return nil
+            }
             guard !startsStatement(token), admitsInGradient(token) else {
                 if token.kind == .endOfFile || startsLine(token) {
                     report(.unclosedBracket("(", at: open))

@@ -189,6 +189,10 @@ extension Parser {
             advance()
             return
         }
+        if startsCall(token), !open.isEmpty, before.keyframes == nil {
+            reportCall(slots: open, owner: options.last?.specification.name ?? specification.name)
+            return
+        }
         if let place = before.values.last, case .word(let first) = place.node,
             let meant = placeOfWords(first, word, in: before.pattern)
         {
@@ -204,6 +208,11 @@ extension Parser {
             last.values.pattern.alternatives.joined().contains(where: { $0.type.admits(.word(self.word(token))) })
         {
             report(.keyframesHoldAll(last.specification.name, word, at: token.range))
+            advance()
+            return
+        }
+        if let last = options.last, Self.endsFlag(word, last.values) {
+            report(.tooManyValues(last.specification.name, pattern: last.values.pattern, text: word, at: token.range))
             advance()
             return
         }
@@ -224,6 +233,12 @@ extension Parser {
         return ["\(pair[0])-\(pair[1])", "\(pair[1])-\(pair[0])", edges.count == 1 ? edges[0] : "", pair[0]].first {
             words.contains($0) && pair.allSatisfy(words.contains)
         }
+    }
+
+    /// Whether the word is a flag's value, behind another one.
+    private static func endsFlag(_ word: String, _ values: ValuesSyntax) -> Bool {
+        values.values.count == 1 && values.pattern.alternatives.first?.first?.type == .switch
+            && (word == "on" || word == "off" || flagWords.contains(word))
     }
 
     /// What people write behind a flag.
@@ -373,7 +388,12 @@ extension Parser {
             let token = peek()
             if token.endsLine || token.isSymbol(.closeBrace) { return }
             if token.isSymbol(.openBrace) {
-                report(.unexpected("{", at: token.range))
+                if let last = options.last, last.specification.values.takesStyles, !last.values.values.isEmpty {
+                    report(.onlyAtTopLevel(last.specification.name, at: last.word))
+                    options.removeLast()
+                } else {
+                    report(.unexpected("{", at: token.range))
+                }
                 advance()
                 skipBlock()
             } else if token.isWord, let option = specification.option(word(token)) {

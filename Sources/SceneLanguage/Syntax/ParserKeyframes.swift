@@ -1,14 +1,20 @@
 // Keyframes: an option's values at several times.
 
 extension Parser {
-    /// Whether the `[` that comes next opens keyframes: it is followed by one word or number and a colon.
-    mutating func startsKeyframes() -> Bool {
+    /// Whether the `[` that comes next opens keyframes: it is followed by one word or number and a colon, or by a key
+    /// and a value, where the pattern takes no list.
+    mutating func startsKeyframes(in pattern: ValuePattern) -> Bool {
         let key = lexer.token(after: peek().range.upper, mode: .values, newlines: false)
+        let isKey: Bool
         switch key.kind {
-        case .number, .size, .word: break
+        case .number(let number): isKey = number.value?.kind == .time || number.unit == .percent
+        case .word: isKey = Self.keyWords.contains(word(key))
+        case .size: isKey = false
         default: return false
         }
-        return lexer.token(after: key.range.upper, mode: .values, newlines: false).isSymbol(.colon)
+        let next = lexer.token(after: key.range.upper, mode: .values, newlines: false)
+        if next.isSymbol(.colon) { return true }
+        return isKey && !pattern.takesLists && shape(of: next) != nil && !startsStatement(next)
     }
 
     /// `keys = "[" key ":" values { "," key ":" values } "]" [ "ease" [curve] ]`

@@ -28,6 +28,11 @@ extension Parser {
                 return true
             }
             guard !owner.expects(known) else { return false }
+            if startsCall(token) {
+                result.isInvalid = true
+                reportCall(slots: slots, owner: owner.name)
+                return true
+            }
             if owner.isParameter == false, startsItem(known), !slots.contains(where: { $0.type.isQuoted }) {
                 return false
             }
@@ -111,6 +116,8 @@ extension Parser {
         let (first, sign, last) = (pieces[0], pieces.count == 3 ? pieces[1] : "", pieces[pieces.count - 1])
         if pieces.count == 2, last == "%" {
             report(.unitApart("%", number: first, at: range))
+        } else if isBehindSign {
+            report(.signAlone(last, at: SourceRange(range.upper - last.utf8.count, range.upper)))
         } else if sign == "-", takesRange(result) {
             report(.rangeWritten(first, last, at: range))
         } else {
@@ -124,6 +131,37 @@ extension Parser {
         }
         result.values[result.values.count - 1] = ValueSyntax(node: .invalid, range: range)
         result.isInvalid = true
+    }
+
+    /// Whether a word is a name with arguments in parentheses.
+    func startsCall(_ token: Token) -> Bool { token.isWord && lexer[token.range.upper] == UInt8(ascii: "(") }
+
+    /// Skips and answers a call outside parentheses: `size lerp(10, 20, progress)`, `fill conic(red, blue)`.
+    ///
+    /// - Parameter slots: that could be filled here.
+    mutating func reportCall(slots: [ValueSlot], owner: String) {
+        let token = peek()
+        let name = text(token)
+        guard Function.named(name) == nil else { return reportFunction() }
+        advance()
+        skipValue()
+        let isName = names.contains(name)
+        let color = slots.first { $0.type.takesColors }
+        if let color {
+            report { _ in .unknownColorCall(name, takesGradients: color.type == .paint, at: token.range) }
+        } else {
+            report { _ in .wrongWord(name, owner: owner, slots: slots, isName: isName, at: token.range) }
+        }
+    }
+
+    /// Skips and answers a function's call outside parentheses.
+    mutating func reportFunction() {
+        let start = advance().range.lower
+        let open = peek().range
+        skipValue()
+        let range = SourceRange(start, position)
+        let isClosed = lexer[position - 1] == UInt8(ascii: ")")
+        report(isClosed ? .callOutside(lexer.text(range), at: range) : .unclosedBracket("(", at: open))
     }
 
     /// Whether the value read last stands where a range could.
@@ -184,7 +222,7 @@ extension Parser {
         _ width: NumberSyntax, _ height: NumberSyntax, at range: SourceRange, behind values: ValuesSyntax,
         owner: ValueOwner
     ) {
-        let takesOne = admits(.number, behind: values.values, in: values.pattern)
+        let takesOne = admits(width, behind: values)
         let first = ValueSyntax(node: .number(width), range: width.range)
         let takesTwo = takesOne && admits(.number, behind: values.values + [first], in: values.pattern)
         let meant = [width, height].prefix(takesTwo ? 2 : takesOne ? 1 : 0).map { lexer.text($0.range) }
@@ -192,6 +230,15 @@ extension Parser {
             .sizeNotHere(
                 lexer.text(range), owner: owner.name, at: range,
                 meant: meant.isEmpty ? nil : "\(owner.name) \(meant.joined(separator: " "))"))
+    }
+
+    /// Whether the number may stand there, and is none that is refused for what it is.
+    private func admits(_ number: NumberSyntax, behind values: ValuesSyntax) -> Bool {
+        guard admits(.number, behind: values.values, in: values.pattern) else { return false }
+        guard values.values.isEmpty else { return true }
+        return values.pattern.alternatives.contains { row in
+            row.first.map { $0.type.admits(.number) && $0.type.bounds?.contains(number.amount) != false } ?? false
+        }
     }
 
     /// `- 10`: a sign that does not touch its number. False where it is none, or no number may stand there.
@@ -254,7 +301,13 @@ extension Parser {
         if owner.name == "at", case .word(let place)? = owner.values.values.last?.node {
             return .pointAfterPlace(place, at: range)
         }
-        return .tooManyValues(owner.name, pattern: owner.values.pattern, at: range)
+        let text = lexer.text(range)
+        if owner.values.keyframes != nil { return .keyframesHoldAll(owner.name, text, at: range) }
+        let open = openSlots(owner.values)
+        if !open.isEmpty, let shape = shape(of: token), !owner.values.pattern.isList {
+            return .wrongValue(owner.name, slots: open, found: shape, text: text, at: range)
+        }
+        return .tooManyValues(owner.name, pattern: owner.values.pattern, text: text, at: range)
     }
 }
 

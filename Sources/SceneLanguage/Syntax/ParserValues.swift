@@ -54,7 +54,7 @@ extension Parser {
             let token = peek()
             if token.endsLine || token.isSymbol(.openBrace) || token.isSymbol(.closeBrace) { break }
             if isInKeyframes, token.isSymbol(.comma) || token.isSymbol(.closeBracket) { break }
-            if token.isSymbol(.openBracket), startsKeyframes() {
+            if token.isSymbol(.openBracket), startsKeyframes(in: pattern) {
                 if result.values.isEmpty, !isInKeyframes {
                     result = parseKeyframes(pattern, for: owner)
                     return false
@@ -222,7 +222,8 @@ extension Parser {
 
     /// Names of calls that are colours without parentheses around. CSS's older `rgba` and `hsla` are no functions here,
     /// which is said when the call is checked.
-    static let colorCalls: WordSet = ["rgb", "hsl", "rgba", "hsla"]
+    static let colorCalls = WordSet(words: colorCallNames + ["rgba", "hsla"])
+    static let colorCallNames = ["rgb", "hsl"]
 
     func startsColorCall(_ token: Token) -> Bool {
         lexer[token.range.upper] == UInt8(ascii: "(") && Self.colorCalls.contains(word(token))
@@ -329,6 +330,11 @@ extension Parser {
         }
         while true {
             let token = peek()
+            if startsCall(token), !startsColorCall(token), Function.named(text(token)) != nil {
+                reportFunction()
+                skipToClosingBracket()
+                return value(.invalid, from: open)
+            }
             guard !startsStatement(token),
                 startsRangeEnd(token) || token.isSymbol(.dots) || token.kind == .word || token.kind == .quote
             else {

@@ -51,6 +51,8 @@ package final class ValuePattern: Sendable {
     let takesRanges: Bool
     /// Whether a width and height may stand in it.
     let takesSizes: Bool
+    /// Whether a list in brackets may stand in it.
+    let takesLists: Bool
     /// Whether names of styles stand in it.
     package let takesStyles: Bool
 
@@ -60,6 +62,7 @@ package final class ValuePattern: Sendable {
         rows = alternatives.map { PatternRow($0) }
         longestRow = rows.map(\.count).max() ?? 0
         takesRanges = rows.contains { $0.takers(of: .range) != 0 }
+        takesLists = alternatives.contains { $0.contains { $0.type.takesLists } }
         takesStyles = alternatives.contains { $0.contains { $0.type == .styleName } }
         takesSizes = alternatives.contains { $0.contains { $0.name == "width" } && $0.contains { $0.name == "height" } }
     }

@@ -58,6 +58,19 @@ package enum ValueType: Sendable, Hashable {
         }
     }
 
+    /// What bounds its numbers; nil where it takes none, or any.
+    var bounds: Bounds? {
+        switch self {
+        case .number(let bounds), .integer(let bounds), .factor(let bounds), .length(let bounds), .side(let bounds),
+            .time(let bounds):
+            bounds
+        default: nil
+        }
+    }
+
+    /// Whether a list in brackets serves.
+    package var takesLists: Bool { self == .frames || self == .times || self == .delays }
+
     /// Whether colours serve.
     var takesColors: Bool { self == .color || self == .paint }
 }

@@ -55,6 +55,9 @@ package struct EncodingSettings: Sendable {
     package var isInterlaced = false
     /// Whether the finished file is made anew of what it shows, see `Repacking`.
     var isRepacked = false
+    /// Whether it is noted which colours of ink frames need tables of their own for: the file may then be made once more,
+    /// with these in the table of all.
+    var notesInk = false
 
     package init() {}
 

@@ -10,6 +10,8 @@ package struct EncodedFrame: Sendable {
     package var isCopied = false
     /// Whether colours are shown by others, of a palette chosen for many.
     package var isQuantized = false
+    /// The colours of ink that it has a table of its own for, where these are noted.
+    var ink: [ColorHistogram.Entry] = []
 
     fileprivate var tableBytes: Int { image.localColorTable?.byteCount ?? 0 }
     fileprivate var bytes: Int { image.data.count + tableBytes }
@@ -56,7 +58,7 @@ package struct FrameEncoder: Sendable {
             first.image.localColorTable = nil
             return first
         }
-        if patch.verbatim == nil, newColorsAreInk, !settings.choosesColors {
+        if patch.verbatim == nil, newColorsAreInk, !settings.choosesColors, settings.globalTable == nil {
             let own = table.withoutPadding
             if own.colors.count < 256 {
                 let ink = InkColors.chosen(
@@ -118,6 +120,7 @@ package struct FrameEncoder: Sendable {
         case .block(let block): encoded = copy(block, of: patch)
         case .colors(let colors):
             encoded = draw(prepared, colors)
+            if settings.notesInk, encoded.image.localColorTable != nil { encoded.ink = InkColors.new(in: colors) }
             encoded.displaced = prepared.displaced
             if let block = patch.equivalent ?? (settings.lossy > 0 ? patch.equalBlock : nil) {
                 let copied = copy(block, of: patch)

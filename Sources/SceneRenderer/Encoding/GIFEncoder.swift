@@ -26,7 +26,8 @@ final class GIFEncoder: OutputEncoder {
         self.shape = shape
         self.jobs = jobs
         // What may be made anew is not written into a pipe.
-        let mayBeMadeAnew = output.encoding.sizeLimit != nil || output.encoding.optimization == .max
+        let mayBeMadeAnew =
+            output.encoding.sizeLimit != nil || output.encoding.optimization == .max || settings.notesInk
         file = try OutputFile(output.target, name: output.name, holdsBack: mayBeMadeAnew)
         let header = OutputWriter.Header(plan, output, shape)
         writer = OutputWriter(file, header: header, settings: settings, limit: limit, jobs: jobs)
@@ -69,6 +70,14 @@ final class GIFEncoder: OutputEncoder {
     }
 
     var overrun: (frames: Int, bytes: Int)? { writer.overrun }
+
+    var secondTry: EncodingSettings? {
+        guard settings.notesInk, let table = writer.tableWithInk(settings.inkTolerance) else { return nil }
+        var second = settings
+        second.notesInk = false
+        second.globalTable = table
+        return second
+    }
 
     /// What is not drawn over stays exact wherever it can; where it could not, that is said.
     var warnings: [Diagnostic] {

@@ -20,13 +20,22 @@ enum InkColors {
     ///   - tolerance: how near the colours must be.
     static func chosen(
         for colors: PatchColors, beside table: ColorTable, tolerance: ColorLoss.Tolerance
+    ) -> [UInt32] { chosen(for: new(in: colors), beside: table, tolerance: tolerance) }
+
+    /// The colours that the base table lacks, with their pixels.
+    static func new(in colors: PatchColors) -> [ColorHistogram.Entry] {
+        (256..<colors.mustCounts.count).map { .init(color: colors.color($0), weight: colors.mustCounts[$0]) }
+    }
+
+    /// The same for colours of several frames.
+    static func chosen(
+        for new: [ColorHistogram.Entry], beside table: ColorTable, tolerance: ColorLoss.Tolerance
     ) -> [UInt32] {
         let free = 256 - table.colors.count
-        let new = (256..<colors.mustCounts.count).map { (color: colors.color($0), weight: colors.mustCounts[$0]) }
         let pixels = new.reduce(0) { $0 + $1.weight }
         let flat = new.filter { ColorLoss.isFlat($0.weight, of: pixels) }.map(\.color).prefix(free)
         var cells = ColorCells()
-        for (color, weight) in new where !flat.contains(color) { cells.add(color: color, weight: weight) }
+        for entry in new where !flat.contains(entry.color) { cells.add(color: entry.color, weight: entry.weight) }
         var histogram = ColorHistogram()
         for cell in cells.cells { histogram.add(color: cell.color, weight: cell.weight) }
         var count = fewest(beside: table.colors.count)
@@ -41,7 +50,7 @@ enum InkColors {
 
     /// Whether nobody sees that a palette lacks some of the colours.
     private static func isUnseen(
-        _ colors: [(color: UInt32, weight: Int)], in palette: [UInt32], _ tolerance: ColorLoss.Tolerance
+        _ colors: [ColorHistogram.Entry], in palette: [UInt32], _ tolerance: ColorLoss.Tolerance
     ) -> Bool {
         let nearest = PaletteScan(palette: palette)
         let shown = colors.map { (color: $0.color, near: palette[nearest.index(of: $0.color)], weight: $0.weight) }

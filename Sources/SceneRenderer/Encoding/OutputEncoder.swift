@@ -20,6 +20,9 @@ protocol OutputEncoder: AnyObject {
     /// The bytes of the file up to and with each frame written.
     var sizes: [Int] { get }
 
+    /// How it may be encoded instead for a smaller file, by what became of it.
+    var secondTry: EncodingSettings? { get }
+
     /// What the user is to be told of the result.
     var warnings: [Diagnostic] { get }
 
@@ -34,6 +37,7 @@ extension OutputEncoder {
     /// Where nobody has set a limit to them.
     var overrun: (frames: Int, bytes: Int)? { nil }
     var sizes: [Int] { [] }
+    var secondTry: EncodingSettings? { nil }
 
     var gif: RenderReport.GIF? { nil }
 }

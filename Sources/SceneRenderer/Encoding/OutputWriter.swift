@@ -1,4 +1,5 @@
 internal import GIFCodec
+internal import Raster
 internal import SceneLanguage
 
 /// Encodes frames on several cores and writes them in order.
@@ -50,6 +51,9 @@ struct OutputWriter: ~Copyable {
     /// Frames written that are the source's blocks, and such as show colours by others.
     private(set) var copiedFrames = 0
     private(set) var quantizedFrames = 0
+    /// The colours of ink that frames written have tables of their own for, and what these tables take.
+    private var ink = ColorHistogram()
+    private var inkTableBytes = 0
     private var writer: GIFWriter<FileDescriptorSink>?
     private var inFlight: [Task<EncodedFrame, Never>] = []
 
@@ -119,6 +123,10 @@ struct OutputWriter: ~Copyable {
             displacedPixels += frame.displaced.count
             if frame.isCopied { copiedFrames += 1 }
             if frame.isQuantized { quantizedFrames += 1 }
+            if !frame.ink.isEmpty {
+                inkTableBytes += frame.image.localColorTable?.byteCount ?? 0
+                for entry in frame.ink { ink.add(color: entry.color, weight: entry.weight) }
+            }
             guard let writer else { return }
             sizes.append(writer.byteCount)
             if overrun == nil, writer.byteCount > limit { overrun = (writer.imageCount, writer.byteCount) }
@@ -126,6 +134,19 @@ struct OutputWriter: ~Copyable {
             throw failure(error)
         }
     }
+
+    /// A table of all frames that has the colours of ink too which frames have tables of their own for; nil where these
+    /// weigh little.
+    func tableWithInk(_ tolerance: ColorLoss.Tolerance) -> ColorTable? {
+        guard let table = encoder.globalColorTable, table.colors.count < 256, let bytes = writer?.byteCount,
+            inkTableBytes > bytes / Self.tableShare
+        else { return nil }
+        return ColorTable(
+            colors: table.colors + InkColors.chosen(for: ink.entries, beside: table, tolerance: tolerance))
+    }
+
+    /// Tables that take a smaller share of the file are no reason to make it once more.
+    private static let tableShare = 20
 
     private func failure(_ error: GIFError) -> RenderFailure {
         if case .unwritable(let code) = error.kind { return file.failure(code) }

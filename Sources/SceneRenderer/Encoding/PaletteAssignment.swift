@@ -216,61 +216,87 @@ extension PaletteAssignment {
         tolerance: ColorLoss.Tolerance
     ) {
         guard let table = globalColorTable, colors.baseTable == table else { return nil }
-        self.init(approximating: colors, redundant: redundant, in: table, tolerance: tolerance)
-    }
-
-    /// A table of the frame's own, of the base table and the fewest shades that show its ink well; nil where they do not fit
-    /// in one.
-    init?(fewShadesOf colors: PatchColors, redundant: Redundant, tolerance: ColorLoss.Tolerance) {
-        guard let own = colors.baseTable?.withoutPadding, own.colors.count + InkColors.fewest <= 256 else { return nil }
-        let ink = InkColors.chosen(for: colors, beside: own, tolerance: tolerance)
-        let table = ColorTable(colors: own.colors + ink)
-        self.init(
-            approximating: colors, redundant: redundant, in: table, sharing: own.colors.count, tolerance: tolerance)
-        // Codes that short reach no others.
-        localColorTable = ColorTable(colors: Array(table.colors.prefix(1 << Int(minimumCodeSize))))
-    }
-
-    /// - Parameter shared: so many entries of the table are those of the base table; nil is all.
-    private init?(
-        approximating colors: PatchColors, redundant: Redundant, in table: ColorTable, sharing shared: Int? = nil,
-        tolerance: ColorLoss.Tolerance
-    ) {
-        let count = { (number: Int) in
-            colors.mustCounts[number] + (redundant == .drawn ? colors.mayCounts[number] : 0)
-        }
-        let used = colors.mustCounts.indices.filter { count($0) > 0 }
-        let own = used.filter { $0 < 256 }
-        let leaves = colors.leaveCount > 0 || (redundant == .left && colors.mayCount > 0)
-        guard own.last ?? 0 < shared ?? table.colors.count,
-            let free = Self.freeIndex(in: table, used: own, needed: leaves)
+        let use = Use(of: colors, redundant: redundant)
+        guard use.own.last ?? 0 < table.colors.count,
+            let free = Self.freeIndex(in: table, used: use.own, needed: use.leaves)
         else { return nil }
-        let new = used[own.count...].map { (number: $0, color: colors.color($0)) }
         // Only ink is ever shown in a near colour.
-        guard !new.contains(where: { colors.isOwn[$0.number] }) else { return nil }
-        let highest = max(own.last ?? 0, leaves ? free : 0)
+        guard !use.new.contains(where: { colors.isOwn[$0] }) else { return nil }
+        let highest = max(use.own.last ?? 0, use.leaves ? free : 0)
         for codeSize in Self.codeSize(colors: highest + 1)...8 {
             // The free index stands for nothing, whatever its colour is.
             var candidates = Array(table.colors.prefix(1 << Int(codeSize)))
-            if leaves { candidates.remove(at: free) }
-            let nearest = PaletteScan(palette: candidates)
-            let found = new.map { nearest.index(of: $0.color) }
-            var loss = ColorLoss(pixels: new.reduce(0) { $0 + count($1.number) }, tolerance: tolerance)
-            for ((number, color), index) in zip(new, found) {
-                loss.add(color, shownAs: candidates[index], pixels: count(number))
-            }
-            guard loss.isUnseen else { continue }
+            if use.leaves { candidates.remove(at: free) }
+            guard let found = use.nearest(in: candidates, colors, tolerance) else { continue }
             map = Array(repeating: 0, count: colors.mustCounts.count)
-            for number in own { map[number] = UInt8(number) }
-            for ((number, _), index) in zip(new, found) {
-                map[number] = UInt8(leaves && index >= free ? index + 1 : index)
+            for number in use.own { map[number] = UInt8(number) }
+            for (number, index) in zip(use.new, found) {
+                map[number] = UInt8(use.leaves && index >= free ? index + 1 : index)
             }
-            transparentIndex = leaves ? UInt8(free) : nil
+            transparentIndex = use.leaves ? UInt8(free) : nil
             minimumCodeSize = codeSize
             drawsMay = Array(repeating: redundant == .drawn, count: map.count)
             return
         }
         return nil
+    }
+
+    /// A table of the frame's own, of the base table's colours that are drawn and the fewest shades that show its ink well;
+    /// nil where they do not fit in one.
+    init?(fewShadesOf colors: PatchColors, redundant: Redundant, tolerance: ColorLoss.Tolerance) {
+        let use = Use(of: colors, redundant: redundant)
+        let slots = use.leaves ? 255 : 256
+        guard use.own.count + InkColors.fewest <= slots, !use.new.contains(where: { colors.isOwn[$0] }) else {
+            return nil
+        }
+        var palette = use.own.map { colors.color($0) }
+        // The entry for transparency takes a place, and stands for no colour.
+        let beside = ColorTable(colors: palette + (use.leaves ? [palette.first ?? colors.color(use.new[0])] : []))
+        palette += InkColors.chosen(for: colors, beside: beside, tolerance: tolerance)
+        guard let found = use.nearest(in: palette, colors, tolerance) else { return nil }
+        map = Array(repeating: 0, count: colors.mustCounts.count)
+        for (index, number) in use.own.enumerated() { map[number] = UInt8(index) }
+        for (number, index) in zip(use.new, found) { map[number] = UInt8(index) }
+        transparentIndex = use.leaves ? UInt8(palette.count) : nil
+        if use.leaves { palette.append(0xFF00_0000) }
+        localColorTable = ColorTable(colors: palette)
+        minimumCodeSize = Self.codeSize(colors: palette.count)
+        drawsMay = Array(repeating: redundant == .drawn, count: map.count)
+    }
+
+    /// The colour numbers that are drawn.
+    private struct Use {
+        /// Of the base table.
+        let own: [Int]
+        let new: [Int]
+        /// Whether pixels are left.
+        let leaves: Bool
+        private let redundant: Redundant
+
+        init(of colors: PatchColors, redundant: Redundant) {
+            let used = colors.mustCounts.indices.filter { Self.count($0, of: colors, redundant) > 0 }
+            own = used.filter { $0 < 256 }
+            new = Array(used[own.count...])
+            leaves = colors.leaveCount > 0 || (redundant == .left && colors.mayCount > 0)
+            self.redundant = redundant
+        }
+
+        /// How many pixels are drawn in a colour.
+        private static func count(_ number: Int, of colors: PatchColors, _ redundant: Redundant) -> Int {
+            colors.mustCounts[number] + (redundant == .drawn ? colors.mayCounts[number] : 0)
+        }
+
+        /// Where in a palette the nearest to each of the new colours stands; nil where one would see the difference.
+        func nearest(in palette: [UInt32], _ colors: PatchColors, _ tolerance: ColorLoss.Tolerance) -> [Int]? {
+            let counts = new.map { Self.count($0, of: colors, redundant) }
+            let scan = PaletteScan(palette: palette)
+            let found = new.map { scan.index(of: colors.color($0)) }
+            var loss = ColorLoss(pixels: counts.reduce(0, +), tolerance: tolerance)
+            for ((number, index), count) in zip(zip(new, found), counts) {
+                loss.add(colors.color(number), shownAs: palette[index], pixels: count)
+            }
+            return loss.isUnseen ? found : nil
+        }
     }
 }
 

@@ -20,6 +20,8 @@ struct EncodingChoice {
         let showsSourceAlone: Bool
         let keepsSourcePixels: Bool
         let hasShadedOverlays: Bool
+        /// Whether small frames of a source with one table get something drawn over them.
+        let mayLackInk: Bool
 
         init(_ plan: RenderPlan) {
             frames = plan.timeline.count
@@ -28,6 +30,9 @@ struct EncodingChoice {
             showsSourceAlone = plan.showsSourceAlone
             keepsSourcePixels = plan.keepsSourcePixels
             hasShadedOverlays = plan.overlays.contains(where: \.overlay.isShaded)
+            mayLackInk =
+                plan.hasOneTable && !plan.overlays.isEmpty && plan.timeline.count > 1
+                && plan.mainSource?.bytes ?? .max <= SmallerOutput.smallFile
         }
     }
 
@@ -59,6 +64,8 @@ struct EncodingChoice {
         if case .automatic = settings.palette, settings.globalTable == nil { try await chooseSharedColors() }
         // Nothing of a shared palette is decided frame by frame; what it shows is made anew all the same.
         if settings.choosesColors, settings.optimization == .max { settings.optimization = .normal }
+        settings.notesInk =
+            traits.mayLackInk && !settings.choosesColors && settings.lossy == 0 && settings.optimization == .normal
         addOthers()
     }
 

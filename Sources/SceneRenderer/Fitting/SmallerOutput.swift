@@ -33,6 +33,7 @@ struct SmallerOutput {
             throw .output("'\(first.output.name)' has more bytes than can be counted")
         }
         var best = (renderer: first, drawn: drawn)
+        let others = others + [drawn.secondTry].compactMap(\.self)
         for (index, encoding) in (others + forSmallFiles).enumerated()
         where index < others.count || best.drawn.bytes <= Self.smallFile {
             let renderer = OutputRenderer(

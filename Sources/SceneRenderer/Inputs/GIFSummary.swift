@@ -9,6 +9,8 @@ struct GIFSummary: Sendable {
     var hasLocalTables = false
     /// Pixels of the largest image, which may be larger than the canvas.
     var largestImage = 0
+    /// Of the whole file.
+    var bytes = 0
     var backgroundIndex: UInt8 = 0
     var delays: [UInt16] = []
     /// The stored count of the last looping extension.
@@ -52,6 +54,7 @@ struct GIFSummary: Sendable {
             globalColorTable = reader.globalColorTable
             backgroundIndex = reader.screen.backgroundIndex
             warnings = reader.warnings
+            bytes = file.size
         } catch let error as GIFError {
             throw error.failure(source, recovering: options.recover)
         } catch let failure as RenderFailure {

@@ -1,42 +1,61 @@
 internal import SceneLanguage
 
-/// The frames of one clip as its own options choose them, before the scene's settings.
+/// The frames of one source as its own options play them, before the scene's settings.
 enum ClipFrames {
-    /// Frames of an animated file; delays that no option touches stay as stored.
+    /// That a range of a source meets none of its frames.
+    struct Nothing: Error {
+        let diagnostic: Diagnostic
+
+        fileprivate init(_ message: String, at range: SourceRange, hint: String) {
+            diagnostic = Diagnostic(.warning, code: "no-frames", message, at: range, hint: hint)
+        }
+    }
+
+    /// Frames that `frames` or `time` choose, in the order that `reverse` and `bounce` give them; delays that no option
+    /// touches stay as stored.
     ///
-    /// - Parameter frameLimit: the most frames that there may be.
-    static func animated(
-        _ clip: SourceClip, index: Int, delays: [SourceDelay], frameLimit: Int, warn: (Diagnostic) -> Void
-    ) throws(RenderFailure) -> [Timeline.Frame] {
-        var images: [Int] = []
+    /// - Parameters:
+    ///   - frames: of all files that the source names.
+    ///   - frameLimit: the most frames that there may be.
+    static func played(
+        _ frames: [Timeline.Frame], _ clip: SourceClip, frameLimit: Int, warn: (Diagnostic) -> Void
+    ) throws(RenderFailure) -> Result<[Timeline.Frame], Nothing> {
+        let name = clip.file.path
+        var played = frames
         if let selection = clip.frames {
-            for range in FrameSet.list(selection, count: delays.count) {
-                guard range.count <= frameLimit - images.count else { throw tooMany(frameLimit, at: selection.range) }
-                images.append(contentsOf: range)
+            played = []
+            for range in FrameSet.list(selection, count: frames.count) {
+                guard range.count <= frameLimit - played.count else { throw tooMany(frameLimit, at: selection.range) }
+                played += frames[range]
             }
-            if images.isEmpty {
-                throw .script(
-                    "no-frames", "this range meets no frame of '\(clip.file.path)'", at: selection.range,
-                    hint: delays.count == 1
-                        ? "it has one frame, number 0" : "it has \(delays.count) frames, 0 to \(delays.count - 1)")
+            if played.isEmpty {
+                return .failure(
+                    Nothing(
+                        "this range meets no frame of '\(name)'", at: selection.range,
+                        hint: frames.count == 1
+                            ? "it has one frame, number 0" : "it has \(frames.count) frames, 0 to \(frames.count - 1)"))
             }
-        } else {
-            images = Array(delays.indices)
         }
-        var frames = images.map { delays[$0].frame(clip: index, image: $0) }
         if let selection = clip.time {
-            frames = try cut(frames, to: selection, name: clip.file.path, frameLimit: frameLimit)
+            played = try cut(played, to: selection, frameLimit: frameLimit)
+            if played.isEmpty {
+                let duration = frames.reduce(Rational.zero) { $0 + $1.duration }
+                return .failure(
+                    Nothing(
+                        "this time meets no frame of '\(name)'", at: selection.range,
+                        hint: "it lasts \(Value.time(duration.seconds).printed) s"))
+            }
         }
-        if clip.isReversed { frames.reverse() }
+        if clip.isReversed { played.reverse() }
         if clip.bounces {
-            guard frames.count <= frameLimit / 2 + 1 else { throw tooMany(frameLimit, at: clip.range) }
-            frames += frames.dropFirst().dropLast().reversed()
+            guard played.count <= frameLimit / 2 + 1 else { throw tooMany(frameLimit, at: clip.range) }
+            played += played.dropFirst().dropLast().reversed()
         }
-        return faster(frames, clip, warn: warn)
+        return .success(faster(played, clip, warn: warn))
     }
 
     /// At the clip's own speed.
-    static func faster(
+    private static func faster(
         _ frames: [Timeline.Frame], _ clip: SourceClip, warn: (Diagnostic) -> Void
     ) -> [Timeline.Frame] {
         guard let speed = clip.speed else { return frames }
@@ -54,7 +73,7 @@ enum ClipFrames {
     /// Keeps what lies in the selection; frames that stick out are shortened. What is too short then for a frame goes to
     /// the one beside it.
     private static func cut(
-        _ frames: [Timeline.Frame], to selection: TimeSelection, name: String, frameLimit: Int
+        _ frames: [Timeline.Frame], to selection: TimeSelection, frameLimit: Int
     ) throws(RenderFailure) -> [Timeline.Frame] {
         let duration = frames.reduce(Rational.zero) { $0 + $1.duration }
         var result: [Timeline.Frame] = []
@@ -80,11 +99,6 @@ enum ClipFrames {
                 kept[kept.count - 1].time = kept[kept.count - 1].time + last.time
             }
             result += kept.map { $0.time == $0.frame.duration ? $0.frame : $0.frame.lasting($0.time) }
-        }
-        guard !result.isEmpty else {
-            throw .script(
-                "no-frames", "this time meets no frame of '\(name)'", at: selection.range,
-                hint: "it lasts \(Value.time(duration.seconds).printed) s")
         }
         return result
     }

@@ -116,7 +116,7 @@ enum Command: String, CaseIterable {
                     content: .topic),
                 Operand(
                     placeholder: "OPTION", example: "stroke", help: "one option of a directive", presence: .optional,
-                    content: .other),
+                    content: .topic),
             ]
         case .completions:
             [

@@ -30,10 +30,15 @@ extension CommandFailure {
         .file(file, Diagnostic(code: "input", "cannot read it: \(reason)", at: nil, hint: hint))
     }
 
+    /// - Parameter allowed: in bytes.
     static func tooLarge(_ file: String, limit: RenderLimits.Name, allowed: Int) -> CommandFailure {
-        let diagnostic = Diagnostic(
-            code: "limit-\(limit.rawValue)", "it has more than the \(allowed) bytes that are allowed", at: nil,
-            hint: "raise it with --limit \(limit.rawValue)=N")
+        let diagnostic: Diagnostic =
+            limit == .script
+            ? .scriptTooLong(limit: allowed)
+            : Diagnostic(
+                code: "limit-\(limit.rawValue)",
+                "the file is longer than the limit '\(limit.rawValue)' of \(allowed) bytes", at: nil,
+                hint: "raise it with --limit \(limit.rawValue)=N")
         return CommandFailure([Finding(.file(file), diagnostic, .limitReached)])
     }
 

@@ -17,7 +17,7 @@ struct LSPCommand {
     /// How long the editor is quiet before files are looked up, in milliseconds.
     private static let quietTime: Int32 = 300
     /// How long what it asks right behind a change may take to come: that is answered before the change is checked.
-    private static let questionTime: Int32 = 10
+    private static let questionTime: Int32 = 3
 
     func run() throws -> ExitCode {
         if isatty(STDIN_FILENO) == 1 {
@@ -67,7 +67,7 @@ struct LSPCommand {
             version: HelpText.version, limits: ScriptLimits(limits), fontFamilies: Self.fontFamilies,
             entries: { folder, root in FolderListing.entries(of: folder, within: root) },
             includes: { path in try? Renderer(Self.options(path, limits)).includes },
-            problems: { scene, path in Self.problems(with: scene, of: path, limits: limits) },
+            problems: { compilation, path in Self.problems(with: compilation, of: path, limits: limits) },
             clock: { scene, path in Self.clock(of: scene, at: path, limits: limits) })
     }
 
@@ -90,13 +90,24 @@ struct LSPCommand {
         }
     }
 
-    /// What is wrong with the files that a scene names.
-    private static func problems(with scene: Scene, of path: String, limits: RenderLimits) -> [Diagnostic] {
+    /// What `check` finds in a scene and the files that it names; of one with errors, or one so long that it would keep
+    /// the editor waiting, what is wrong with the files.
+    private static func problems(with compilation: Compilation, of path: String, limits: RenderLimits) -> [Diagnostic] {
         do {
-            try Renderer(options(path, limits)).lookUp(understood: scene)
-            return []
+            let renderer = try Renderer(options(path, limits))
+            guard let scene = compilation.scene,
+                let frames = renderer.frameTimes(ofUnderstood: scene)?.starts.count,
+                frames <= mostEvaluations / max(1, scene.overlays.count + scene.effects.count)
+            else {
+                try renderer.lookUp(understood: compilation.understood)
+                return []
+            }
+            return try renderer.check(scene)
         } catch {
             return error.diagnostics
         }
     }
+
+    /// Of overlays and effects in frames, for a check while someone is typing: a fraction of a second.
+    private static let mostEvaluations = 100_000
 }
