@@ -88,7 +88,7 @@ import Testing
 
     @Test func `keys and curves`() {
         let text = hover("text \"a\" at [st|art: 1 1, end: 9 9] ease in-out")
-        #expect(text?.hasPrefix("**[TIME: VALUES, …] ease [CURVE]**") == true)
+        #expect(text?.hasPrefix("**[KEY: VALUES, KEY: VALUES, …] [ease CURVE]**") == true)
         #expect(text?.contains("cubic-bezier") == true)
         #expect(hover("text \"a\" at [start: 1 1, end: 9 9] ea|se in-out") == text)
         #expect(hover("text \"a\" {\n  at [start: 1 1, end: 9 9] ease in-o|ut\n}") == text)

@@ -74,9 +74,8 @@ struct Hover {
         var values = (options + options.flatMap(\.suboptions)).map(\.values)
         if case .directive(let directive) = analysis.readings[statement] { values.append(directive.values) }
         for keyframes in values.compactMap({ $0.keyframes ?? $0.keyedWord?.keyframes }) {
-            if keyframes.keys.contains(where: { $0.timeRange == token.range }) { return Markdown.textOnKeyframes }
-            guard let easing = keyframes.easing else { continue }
-            if [easing.word, easing.curve?.nameRange].contains(token.range) { return Markdown.textOnKeyframes }
+            let words = keyframes.keys.map(\.timeRange) + [keyframes.easing?.word, keyframes.easing?.curve?.nameRange]
+            if words.contains(token.range) { return Markdown.text(on: FormHelp.keyframes) }
         }
         return nil
     }

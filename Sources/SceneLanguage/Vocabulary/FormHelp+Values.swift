@@ -7,8 +7,8 @@ extension FormHelp {
             "Stand in place of the values of an option that may change from frame to frame, and of what an effect is "
             + "given. A key is a time, a percentage, 'start' or 'end'. Times count from the first frame of the overlay, "
             + "negative ones back from where it is gone; percentages are of the time in between. Before the first key its "
-            + "value holds, behind the last one that one's; between two the values go evenly, or along the curve of "
-            + "'ease'.",
+            + "value holds, behind the last one that one's; between two the values go evenly, or along CURVE, one of "
+            + Easing.shown.joined(separator: ", ") + "; 'ease' alone is CSS's ease.",
         example: "text \"HI\" opacity [start: 0, 300ms: 1, -300ms: 1, end: 0] ease out")
 
     /// What stands behind keyframes.

@@ -22,7 +22,6 @@ enum LanguagePage {
         }
         page.heading("Values that change")
         add(.keyframes, titled: "keyframes", to: &page)
-        add(.easing, titled: "ease", to: &page)
         page.heading("Expressions")
         add(.expressions, titled: "expressions", to: &page)
         page.subheading("frame values")
