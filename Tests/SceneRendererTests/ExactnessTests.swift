@@ -172,7 +172,7 @@ struct ExactnessTests {
     /// Behind the text another colour stands in every frame, and so the edges of its letters have other shades.
     @Test func shadesOfAllFramesGetOneTable() async throws {
         let workshop = try Workshop()
-        let table = (0..<12).map { number in
+        let table = (0..<12).map { (number: Int) -> UInt32 in
             ColorTable.packed(
                 red: UInt8(number * 97 % 256), green: UInt8(number * 151 % 256), blue: UInt8(number * 43 % 256))
         }
