@@ -157,14 +157,16 @@ struct ExplanationReport {
     var unknowns: [String] {
         guard makesGIF else { return [] }
         var unknowns: [String] = []
-        if fates.contains(.new) {
+        // One with colours of its own has said so.
+        let mayKeepColors = gifs.isEmpty || gifs.contains(where: \.keepsColors)
+        if mayKeepColors, fates.contains(.new) {
             unknowns.append(
                 "whether the colours of all new frames fit in one table of 256: else some may be shown by near ones")
         }
         if scene.sources.contains(where: { $0.file != nil && !$0.isGIF }) {
             unknowns.append("which pixels of pictures are half-transparent: they become opaque or clear")
         }
-        if fates.contains(.drawnOver) {
+        if mayKeepColors, fates.contains(.drawnOver) {
             unknowns.append(
                 "where colours of the source and of what is drawn need more than 256 together: the least used give way")
             unknowns.append("which frames that are drawn over are copied all the same: those that change nothing there")
