@@ -25,11 +25,11 @@ extension PlanBuilder {
                         overlay, text: text, fonts: fonts, canvas: canvas,
                         typesetter: try openTypesetter(at: overlay.range), costs: costs))
             case .captions(let text, let fonts, let subtitles):
-                subtitles.unshown(on: timeline, at: overlay.range).map(warn)
+                subtitles.unshown(on: timeline, within: frames ?? enclosing, at: overlay.range).map(warn)
                 painter = .captions(
                     CaptionsPainter(
                         overlay, text: text, fonts: fonts, subtitles: subtitles, timeline: timeline,
-                        canvas: canvas,
+                        frames: frames ?? enclosing, canvas: canvas,
                         typesetter: try openTypesetter(at: overlay.range), costs: costs))
             case .image(let image, let picture, let mask):
                 painter = .image(

@@ -158,7 +158,7 @@ public struct Renderer: Sendable {
             let failure = RenderFailure.usage("a script from standard input without 'output' needs -o FILE")
             problems += failure.problems
         }
-        if purpose == .rendering { problems += outputs.compactMap(\.folderProblem) }
+        problems += outputs.compactMap(\.folderProblem)
         let found = problems + builder.problems + outputs.compactMap { $0.problem(with: builder.inputs) }
         guard found.isEmpty else { throw RenderFailure(found) }
         return (builder, outputs)

@@ -13,6 +13,9 @@ package struct TypesetText {
     /// Where anything may be drawn, in pixels from the box's top left corner. Throws where it is beyond the limits.
     package func area() throws(TypesettingError) -> PixelRect { try painter.area() }
 
+    /// Whether anything of it is drawn: false where it has no letters, or no colour that is seen.
+    package var hasInk: Bool { painter.hasInk }
+
     /// About how much memory `drawn` takes while it works.
     package func bytes(within visible: PixelRect? = nil) throws(TypesettingError) -> Int {
         try painter.bytes(within: visible)

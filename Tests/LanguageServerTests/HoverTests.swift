@@ -50,6 +50,22 @@ import Testing
                 """)
     }
 
+    @Test func `without Markdown marks that a text documents stay`() {
+        #expect(
+            hover("text \"a\" mark|up", isCapable: false) == """
+                markup [off] (an option of text)
+
+                Reads **bold**, *italic*, __underlined__, ~~struck~~ and [words](red 150%) in its text.
+
+                Default: off
+
+                markup
+                """)
+        #expect(
+            hover("let note = \"**now** `x`\"\ntext (no|te)", isCapable: false)?.contains("\"**now** `x`\"") == true)
+        #expect(hover("text \"a\" o|ffset 1 2", isCapable: false)?.hasPrefix("offset x: length, y: length (") == true)
+    }
+
     @Test func suboption() {
         #expect(hover("text \"a\" background red pad|ding 3")?.contains("(an option of background)") == true)
     }
@@ -72,7 +88,7 @@ import Testing
 
     @Test func `keys and curves`() {
         let text = hover("text \"a\" at [st|art: 1 1, end: 9 9] ease in-out")
-        #expect(text?.hasPrefix("**[TIME: VALUES, …] ease [CURVE]**") == true)
+        #expect(text?.hasPrefix("**[KEY: VALUES, KEY: VALUES, …] [ease CURVE]**") == true)
         #expect(text?.contains("cubic-bezier") == true)
         #expect(hover("text \"a\" at [start: 1 1, end: 9 9] ea|se in-out") == text)
         #expect(hover("text \"a\" {\n  at [start: 1 1, end: 9 9] ease in-o|ut\n}") == text)

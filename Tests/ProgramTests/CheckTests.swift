@@ -54,6 +54,29 @@ import Testing
                     """))
     }
 
+    /// As a render tells it before it draws; nothing is made.
+    @Test(arguments: [[], ["--deep"]]) func `a folder that an output needs`(_ options: [String]) throws {
+        try folder.write(
+            "source \"spot.gif\"\noutput \"nowhere/a.gif\"\noutput \"frames/%d.png\"\noutput \"b.webp\"\n", to: "a.gs")
+        let run = try program.run(["check", "a.gs"] + options)
+        expect(
+            run,
+            ProgramRun(
+                exitCode: 3,
+                output: """
+                    a.gs:2:8: error: cannot write 'nowhere/a.gif': no such folder
+                      2 | output "nowhere/a.gif"
+                        |        ^^^^^^^^^^^^^^^
+
+                    """))
+        #expect(try program.run("render", "a.gs").errors == run.output)
+        #expect(folder.names == ["a.gs", "spot.gif"])
+        // With what else is wrong.
+        try folder.write("source \"spot.gif\" frams 1\noutput \"nowhere/a.gif\"\n", to: "a.gs")
+        let both = try program.run(["check", "a.gs"] + options)
+        #expect(both.exitCode == 1 && both.output.contains("no such folder"), "\(both)")
+    }
+
     @Test func `files are looked up`() throws {
         try folder.write("source \"spto.gif\"\n", to: "a.gs")
         try expect(

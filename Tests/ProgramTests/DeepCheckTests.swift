@@ -21,6 +21,32 @@ import Testing
         try expect(check("text \"hi\" size 20\nrect size 10 10"), ProgramRun(exitCode: 0))
     }
 
+    /// What has letters, but nothing that is seen of them.
+    @Test(arguments: [
+        "fill none stroke none", "fill #f000", "fill none stroke red 0", "fill linear(none, #fff0)",
+        "fill none background none shadow 2 2 2 none", "opacity 0",
+    ])
+    func `a text without ink`(_ options: String) throws {
+        try folder.write("1\n00:00:00,000 --> 00:00:05,000\nunseen\n", to: "talk.srt")
+        for overlay in ["text \"unseen\"", "captions \"talk.srt\"", "group { text \"unseen\" OPTIONS }"] {
+            let line =
+                overlay.contains("OPTIONS") ? overlay.replacing("OPTIONS", with: options) : "\(overlay) \(options)"
+            try folder.write("canvas 200x100 black frames 4\n\(line)\n", to: "a.gs")
+            for run in [try program.run("check", "a.gs", "--deep"), try program.run("render", "a.gs")] {
+                #expect((run.output + run.errors).contains("warning: this is never visible"), "\(line): \(run)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "fill none stroke red 1", "fill none shadow 2 2 red", "fill none background red", "fill linear(none, red)",
+        "fill #f001",
+    ])
+    func `a text with some ink`(_ options: String) throws {
+        try expect(check("text \"seen\" size 20 \(options)"), ProgramRun(exitCode: 0))
+        try expect(check("text \"[seen](red)\" size 20 markup fill none"), ProgramRun(exitCode: 0))
+    }
+
     @Test func `what does not fit`() throws {
         let run = try check(
             """

@@ -133,6 +133,44 @@ import Testing
         #expect(run.output.contains("new: blur"), "\(run.output)")
     }
 
+    @Test(arguments: ["colors 16", "palette global", "lossy 20", "keep-colors red", "palette \"six.gif\""])
+    func `an output with colours of its own`(_ option: String) throws {
+        try folder.write(
+            "source \"six.gif\"\nrect size 2 1 fill red at 1 0 frames 1..3\noutput \"o.gif\" \(option)\n", to: "a.gs")
+        let output = try program.run("explain", "a.gs").output
+        #expect(output.contains("\n0       0 - 0.07 s     70 ms   0       recoloured\n"), "\(output)")
+        #expect(
+            output.contains(
+                "\nrecoloured  the source's frame with nothing drawn over it, in the colours of the output\n"),
+            "\(output)")
+        #expect(output.contains("\ndrawn over  something is drawn over the source's frame\n"), "\(output)")
+        #expect(!output.contains("untouched") && !output.contains("keep their colours"), "\(output)")
+        let json = try program.run("explain", "a.gs", "--format", "json").output
+        #expect(json.contains("\"made\":\"recolored\"") && !json.contains("\"made\":\"untouched\""), "\(json)")
+    }
+
+    @Test func `outputs of which one copies frames`() throws {
+        try folder.write(
+            "source \"six.gif\"\noutput \"a.gif\"\noutput \"b.gif\" colors 16\noutput \"c.webp\"\n", to: "a.gs")
+        let output = try program.run("explain", "a.gs").output
+        #expect(
+            output.contains(
+                "the source's frame goes through as it is stored, its compressed data too; not in 'b.gif', 'c.webp'\n"),
+            "\(output)")
+        try folder.write(
+            "source \"six.gif\" frames [5, 0]\noutput \"c.webp\"\noutput \"b.gif\" colors 16\n", to: "a.gs")
+        let anew = try program.run("explain", "a.gs").output
+        #expect(!anew.contains("copied") && !anew.contains("recoloured"), "\(anew)")
+    }
+
+    @Test func `captions in chosen frames`() throws {
+        try folder.write("1\n00:00:00,000 --> 00:00:01,000\nhi\n", to: "c.srt")
+        try folder.write(
+            "canvas 100x100 black lasts 1s frames 4\ncaptions \"c.srt\" size 20 frames 1..2\n", to: "a.gs")
+        let rows = try program.run("explain", "a.gs").output.split(separator: "\n").filter { $0.contains("captions") }
+        #expect(rows.map { $0.prefix(2) } == ["1 ", "2 "], "\(rows)")
+    }
+
     @Test func `as JSON, every frame by itself`() throws {
         try folder.write(
             "source \"six.gif\"\ngroup size 3 2 at 0 0 { rect size 1 1 at 1 0 fill red frames 1 }\noutput \"out.gif\"",

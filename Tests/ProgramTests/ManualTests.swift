@@ -22,4 +22,16 @@ import Testing
         for line in lines { #expect(line.count <= 80, "\(line)") }
         if section == "5" { #expect(shown.output.contains("lower-third")) }
     }
+
+    @Test func `values that change, expressions, lists and records are told of`() throws {
+        let page = try Program(in: TemporaryFolder()).run("man", "5").output
+        for words in [
+            "[KEY: VALUES, KEY: VALUES, \\[u2026]] [ease CURVE]", "steps(4)", "cubic\\-bezier(0.3, 0, 0.2, 1)",
+            ".B \"progress\"", "time / duration", ".B \"sin(angle)\"", ".B \"lerp(from, to, t)\"",
+            ".SS \"frame values\"",
+            "param NAME record { FIELD TYPE; \\[u2026] }", "item(LIST, N)",
+        ] {
+            #expect(page.contains(words), "\(words)")
+        }
+    }
 }

@@ -47,6 +47,14 @@ import Testing
         #expect(run.output.hasPrefix(word + " "))
     }
 
+    @Test func `marks that a text documents are shown`() throws {
+        let markup = try program.run("help", "markup").output
+        #expect(markup.contains("reads **bold**, *italic*, __underlined__,"))
+        #expect(try program.run("help", "text", "markup").output == markup)
+        #expect(try program.run("help", "text").output.contains("**bold**, *italic*"))
+        #expect(try program.run("man", "5").output.contains("reads **bold**, *italic*, __underlined__,"))
+    }
+
     @Test func `functions, built-in styles and curves`() throws {
         try expect(
             program.run("help", "clamp"),
@@ -70,8 +78,32 @@ import Testing
         #expect(try program.run("help", "clmp").errors.contains("clamp"))
     }
 
+    @Test func `values of frames, keyframes, lists and records`() throws {
+        try expect(
+            program.run("help", "progress"),
+            ProgramRun(
+                exitCode: 0,
+                output: """
+                    progress
+
+                    A value of each frame, for the expressions of what may change from frame to
+                    frame: how much of the output is over, time / duration: 0 in the first frame,
+                    always below 1.
+
+                    """))
+        let width = try program.run("help", "width").output
+        #expect(width.contains("An option of text") && width.contains("the canvas's width in pixels"), "\(width)")
+        #expect(try program.run("help", "frame").output.contains("the frame's number in the output, from 0"))
+        let keyframes = try program.run("help", "keyframes").output
+        #expect(keyframes.hasPrefix("[KEY: VALUES, KEY: VALUES, …] [ease CURVE]\n\n"), "\(keyframes)")
+        #expect(keyframes.contains("percentages are of the time in between"), "\(keyframes)")
+        #expect(try program.run("help", "records").output.contains("param NAME record { FIELD TYPE; … }"))
+        #expect(try program.run("help", "keyfames").errors.contains("gifscript help keyframes"))
+    }
+
     @Test(arguments: [
-        "source", "text", "image", "output", "group", "at", "size", "param", "frames", "ease", "meme", "style",
+        "keyframes", "expressions", "lists", "records", "frame", "height", "time", "duration", "source", "text",
+        "image", "output", "group", "at", "size", "param", "frames", "ease", "meme", "style",
         "lerp",
     ])
     func `fits a terminal`(_ word: String) throws {

@@ -96,6 +96,60 @@ struct CaptionTests {
             ])
     }
 
+    // MARK: - Frames that are chosen
+
+    private let three =
+        "00:00,100 --> 00:00,300\nOne\n\n00:00,300 --> 00:00,500\nTwo\n\n00:00,600 --> 00:00,900\nThree\n"
+
+    @Test(
+        "Captions are drawn in their overlay's frames, at their own times",
+        arguments: [
+            ("", ".aabb.ccc."), ("frames 2..6", "..abb.c..."), ("time 0.2s..0.7s", "..abb.c..."),
+            ("frames [1, 4, 8]", ".a..b...c."), ("frames -3..", ".......aa."),
+        ])
+    func chosen(_ option: String, _ wanted: String) async throws {
+        let result = try await rendered(three, option)
+        #expect(pattern(result.gif) == wanted)
+        #expect(result.warnings == [])
+    }
+
+    @Test func whatIsLeftOutOnPurposeIsNotMissed() async throws {
+        let file =
+            "00:00,110 --> 00:00,190\nbetween\n\n00:00,400 --> 00:00,500\nseen\n\n00:02,000 --> 00:03,000\nlate\n"
+        #expect(try await rendered(file, "frames 3..5").warnings == [])
+        #expect(
+            try await rendered(file, "frames 1..5").warnings == [
+                "1 of 3 captions of 'talk.srt' is not shown: 1 falls between two frames"
+            ])
+        #expect(
+            try await rendered(file, "time 0.6s..").warnings == ["no caption of 'talk.srt' is shown in these frames"])
+        let group = try await workshop.render(
+            "canvas 120x60 black frames 10\ngroup frames 6.. { captions \"talk.srt\" }")
+        #expect(group.warnings.contains("no caption of 'talk.srt' is shown in these frames"))
+        #expect(
+            try await rendered(file, "frames 20..").warnings == [
+                "this range meets no frame (there are 10 frames, 0 to 9)"
+            ])
+    }
+
+    @Test func aMovementIsThatOfTheFramesThatShowACaption() async throws {
+        try workshop.write("00:00,000 --> 00:01,000\nOne\n", to: "talk.srt")
+        let gif = try await workshop.render(
+            "canvas 120x60 black frames 10\ncaptions \"talk.srt\" size 14 fill white fade in 200ms out 200ms frames 3..7"
+        ).gif
+        let brightest = gif.frames.map { $0.map { $0 & 0xFF }.max() ?? 0 }
+        #expect(brightest == [0, 0, 0, 0, 128, 255, 255, 128, 0, 0])
+    }
+
+    @Test func aStillLastsAsLongAsTheCaptionsThatAreDrawn() async throws {
+        try workshop.write(three, to: "talk.srt")
+        try workshop.write(try png(["kk", "kk"]), to: "still.png")
+        let gif = try await workshop.render(
+            "source \"still.png\" size 120x60\ncaptions \"talk.srt\" time ..0.5s"
+        ).gif
+        #expect(gif.delays.reduce(0) { $0 + Int($1) } == 50)
+    }
+
     // MARK: - Captions at the same time
 
     @Test func captionsAtTheSameTimeStandOneAboveTheOther() async throws {

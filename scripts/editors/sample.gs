@@ -27,3 +27,6 @@ defaults text { size 20 }
 text "x" opacity [0s: 0, end: 1] ease steps(4)
 text "y" fade in 300ms out 200ms
 source "b.gif" speed 2x
+transition fade 300ms ease in
+rect fill radial(circle, white, red 50%) stroke (max(1, 2) + 1) enter fade
+image "c.png" filter box size 50% auto

@@ -72,6 +72,20 @@ WANTED = [
     (22, "image", "keyword.other.directive"),
     (23, "320x240", "constant.numeric"),
     (23, "navy", "support.constant.color"),
+    (28, "fade", "entity.other.attribute-name"),
+    (30, "transition", "keyword.other.directive"),
+    (30, "fade", "support.constant"),
+    (30, "ease", "entity.other.attribute-name"),
+    (30, "in", "support.constant"),
+    (31, "radial", "support.function"),
+    (31, "circle", "support.constant"),
+    (31, "white", "support.constant.color"),
+    (31, "50", "constant.numeric"),
+    (31, "enter", "entity.other.attribute-name"),
+    (31, "fade", "support.constant"),
+    (31, "max", "support.function"),
+    (32, "box", "support.constant"),
+    (32, "size", "entity.other.attribute-name"),
 ]
 
 

@@ -71,6 +71,18 @@ WANTED = [
     (29, "speed", "attribute"),
     (27, "ease", "attribute"),
     (27, "steps", "function"),
+    (30, "transition", "keyword"),
+    (30, "fade", "constant.builtin"),
+    (30, "ease", "attribute"),
+    (30, "in", "constant.builtin"),
+    (31, "radial", "function"),
+    (31, "circle", "constant.builtin"),
+    (31, "white", "constant"),
+    (31, "enter", "attribute"),
+    (31, "fade", "constant.builtin"),
+    (31, "max", "function"),
+    (32, "box", "constant.builtin"),
+    (32, "size", "attribute"),
 ]
 
 # Rarer ways to write what is allowed.
@@ -131,7 +143,8 @@ def main():
     root = parser.parse(SAMPLE.read_bytes()).root_node
     query = Query(language_, (GRAMMAR / "queries/highlights.scm").read_text())
     for capture, nodes in QueryCursor(query).captures(root).items():
-        for node in nodes:
+        # One with an underscore only serves a condition.
+        for node in nodes if not capture.startswith("_") else []:
             captured.setdefault((node.start_byte, node.end_byte), (node, []))[1].append(capture)
     for node, captures in captured.values():
         if len(captures) > 1:

@@ -12,6 +12,9 @@ let s:wanted = [
       \ [16, 'if', 'Flow'], [16, 'and', 'Operator'], [17, 'text', 'Directive'], [18, 'Dear', 'String'],
       \ [18, '{', 'Brace'], [20, 'multiply', 'Constant'], [21, 'else', 'Flow'], [21, 'play', 'Directive'],
       \ [22, 'for', 'Flow'], [22, 'image', 'Directive'], [23, '320x240', 'Number'], [23, 'navy', 'Color'],
+      \ [28, 'fade', 'Option'], [30, 'transition', 'Directive'], [30, 'fade', 'TransitionValue'], [30, 'ease', 'Option'],
+      \ [30, 'in', 'EaseValue'], [31, 'radial', 'Function'], [31, 'circle', 'Constant'], [31, 'white', 'Color'],
+      \ [31, 'enter', 'Option'], [31, 'fade', 'EnterValue'], [31, 'max', 'Function'], [32, 'box', 'FilterValue'],
       \ ]
 
 set nomore

@@ -41,7 +41,7 @@ struct CompletionItem {
         if let documentation {
             item["documentation"] =
                 client.markdownCompletions
-                ? ["kind": "markdown", "value": .string(documentation)] : .string(Markdown.plain(documentation))
+                ? ["kind": "markdown", "value": .string(documentation)] : .string(HelpMarkdown.plain(documentation))
         }
         var written = text ?? label
         if client.snippets, let snippet {

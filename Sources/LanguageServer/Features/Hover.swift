@@ -17,7 +17,7 @@ struct Hover {
         return [
             "contents": [
                 "kind": asMarkdown ? "markdown" : "plaintext",
-                "value": .string(asMarkdown ? text : Markdown.plain(text)),
+                "value": .string(asMarkdown ? text : HelpMarkdown.plain(text)),
             ],
             "range": document.buffer.json(token.range),
         ]
@@ -46,7 +46,7 @@ struct Hover {
         case .color(let color): return Self.text(color)
         case .declaration(let declared), .use(let declared?):
             return text(on: analysis.declarations[declared], in: analysis)
-        case .frameValue(let value): return "**\(value.rawValue)** is a value of each frame of the output."
+        case .frameValue(let value): return "**\(value.rawValue)**\n\n\(FrameValueName.use): \(value.help)."
         case .value:
             if let color = Colors.named(analysis.text(token.range)) { return Self.text(color) }
             return keyframeText(token, at: index) ?? ownerText(token, at: index)
@@ -74,9 +74,8 @@ struct Hover {
         var values = (options + options.flatMap(\.suboptions)).map(\.values)
         if case .directive(let directive) = analysis.readings[statement] { values.append(directive.values) }
         for keyframes in values.compactMap({ $0.keyframes ?? $0.keyedWord?.keyframes }) {
-            if keyframes.keys.contains(where: { $0.timeRange == token.range }) { return Markdown.textOnKeyframes }
-            guard let easing = keyframes.easing else { continue }
-            if [easing.word, easing.curve?.nameRange].contains(token.range) { return Markdown.textOnKeyframes }
+            let words = keyframes.keys.map(\.timeRange) + [keyframes.easing?.word, keyframes.easing?.curve?.nameRange]
+            if words.contains(token.range) { return Markdown.text(on: FormHelp.keyframes) }
         }
         return nil
     }

@@ -22,13 +22,6 @@ enum Markdown {
         form.synopsis.map { "**\($0)**" }.joined(separator: "  \n") + "\n\n" + form.help + example(form.example)
     }
 
-    /// What stands in keyframes and behind them.
-    static let textOnKeyframes =
-        "**[TIME: VALUES, …] ease [CURVE]**\n\n"
-        + "Keyframes: what an option's values are at several times, each `start`, `end`, a time or a percentage. "
-        + "`ease` says how it goes from each to the next; CURVE is one of \(Easing.shown.joined(separator: ", "))."
-        + example("text \"HI\" at [start: 10 20, end: 90 20] ease in-out")
-
     static func text(on function: Function) -> String {
         code(function.signature) + "\n" + sentence(function.help)
     }
@@ -42,10 +35,4 @@ enum Markdown {
     }
 
     private static func example(_ script: String) -> String { "\n\n" + code(script) }
-
-    /// The text without its marks, for clients that show none.
-    static func plain(_ markdown: String) -> String {
-        let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("```") }
-        return lines.joined(separator: "\n").replacing("**", with: "").replacing("`", with: "")
-    }
 }

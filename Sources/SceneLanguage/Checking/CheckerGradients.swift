@@ -18,8 +18,8 @@ extension Checker {
         var shape: Resolved<Gradient.Shape>? = .constant(syntax.isRadial ? .ellipse : .linear(180))
         if let first = arguments.first, first.count == 1 {
             if syntax.isRadial {
-                if case .word(let word) = first[0].node, word == "circle" || word == "ellipse" {
-                    shape = .constant(word == "circle" ? .circle : .ellipse)
+                if case .word(let word) = first[0].node, let named = Gradient.Shape.words[word] {
+                    shape = .constant(named)
                     arguments.removeFirst()
                 }
             } else if isAngle(first[0]) {

@@ -5,8 +5,10 @@ enum TextMateGrammar {
         return
             template
             .replacing("@DIRECTIVES@", with: alternatives(words.directives))
-            .replacing("@OPTIONS@", with: alternatives(words.options + ["min", "max"]))
+            .replacing("@OPTIONS@", with: alternatives(words.options + LanguageWords.bounds))
             .replacing("@CONSTANTS@", with: alternatives(words.constants))
+            .replacing("@VALUESBEHIND@", with: words.valuesBehind.map(rule).joined(separator: ",\n        "))
+            .replacing("@GRADIENTS@", with: alternatives(Parser.gradientNames))
             .replacing("@FUNCTIONS@", with: alternatives(words.functions))
             .replacing("@FRAMEVALUES@", with: alternatives(words.frameValues))
             .replacing("@COLORS@", with: alternatives(words.colors))
@@ -17,6 +19,21 @@ enum TextMateGrammar {
     /// Longer words first, so that none is taken for the start of another.
     private static func alternatives(_ words: [String]) -> String {
         words.sorted { ($1.count, $0) < ($0.count, $1) }.joined(separator: "|")
+    }
+
+    /// Two words of which the second is a value.
+    private static func rule(_ values: LanguageWords.ValuesBehind) -> String {
+        let start = values.isDirective ? #"(?:^|(?<=[{};]))\\s*"# : #"(?<![\\w-])"#
+        let scope = values.isDirective ? "keyword.other.directive" : "entity.other.attribute-name"
+        return #"""
+            {
+                      "match": "\#(start)(\#(values.owner))\\s+(\#(alternatives(values.words)))(?![\\w-])",
+                      "captures": {
+                        "1": { "name": "\#(scope).gifscript" },
+                        "2": { "name": "support.constant.gifscript" }
+                      }
+                    }
+            """#
     }
 
     private static let template = #"""
@@ -34,6 +51,7 @@ enum TextMateGrammar {
             { "include": "#style" },
             { "include": "#defaults" },
             { "include": "#flow" },
+            { "include": "#words" },
             { "include": "#directive" },
             { "include": "#styles" },
             { "include": "#option" },
@@ -93,6 +111,11 @@ enum TextMateGrammar {
                 { "include": "#expression" }
               ]
             },
+            "words": {
+              "patterns": [
+                @VALUESBEHIND@
+              ]
+            },
             "directive": {
               "match": "(?:^|(?<=[{};]))\\s*(@DIRECTIVES@)(?![\\w-])",
               "captures": { "1": { "name": "keyword.other.directive.gifscript" } }
@@ -117,6 +140,13 @@ enum TextMateGrammar {
                   "beginCaptures": { "1": { "name": "support.function.gifscript" } },
                   "end": "(?<=\\))",
                   "patterns": [{ "include": "#parentheses" }]
+                },
+                {
+                  "name": "meta.gradient.gifscript",
+                  "begin": "(?<![\\w-])(@GRADIENTS@)\\(",
+                  "beginCaptures": { "1": { "name": "support.function.gifscript" } },
+                  "end": "\\)",
+                  "patterns": [{ "include": "#comments" }, { "include": "#value" }]
                 },
                 { "include": "#parentheses" },
                 { "include": "#literals" },

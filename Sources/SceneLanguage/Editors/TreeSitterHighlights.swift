@@ -5,16 +5,22 @@ enum TreeSitterHighlights {
         // Editors differ in which of two patterns wins, so that no word is in two lists of the same node.
         let keywords = patterns(
             "head", [("keyword", ["style", "defaults"] + words.directives), ("attribute", words.options)])
+        // Of the words that are an option or, behind some others, a value the one in front tells.
+        let twofold = words.valuesBehind.flatMap(\.words).filter(words.options.contains)
         let values = patterns(
             "word",
-            [("attribute", words.options), ("constant.builtin", words.constants), ("constant", words.colors)])
-        let functions = words.functions + Parser.gradientNames + Easing.calls
+            [
+                ("attribute", words.options.filter { !twofold.contains($0) }),
+                ("constant.builtin", words.constants.filter { !twofold.contains($0) }), ("constant", words.colors),
+            ])
+        let functions = words.functions + words.calls
         return
             template
             .replacing("@FUNCTIONS@", with: pattern("function", captured: "function", oneOf: functions))
             .replacing("@FRAME@", with: words.frameValues.joined(separator: "|"))
             .replacing("@KEYWORDS@", with: keywords)
             .replacing("@VALUES@", with: values)
+            .replacing("@TWOFOLD@", with: Set(twofold).sorted().map { pair($0, words) }.joined(separator: "\n\n"))
     }
 
     /// Lists of which a word is in the first that has it.
@@ -23,6 +29,18 @@ enum TreeSitterHighlights {
         return lists.map { list in
             pattern(node, captured: list.capture, oneOf: list.words.filter { taken.insert($0).inserted })
         }.joined(separator: "\n\n")
+    }
+
+    /// A word as a value behind its owners, and as an option behind all else.
+    private static func pair(_ word: String, _ words: LanguageWords) -> String {
+        let owners = words.valuesBehind.filter { $0.words.contains(word) }.map(\.owner)
+        let isOwner = "^(\(Set(owners).sorted().joined(separator: "|")))$"
+        return """
+            ((_) @_before . (word) @constant.builtin
+              (#match? @_before "\(isOwner)") (#eq? @constant.builtin "\(word)"))
+            ((_) @_before . (word) @attribute
+              (#not-match? @_before "\(isOwner)") (#eq? @attribute "\(word)"))
+            """
     }
 
     /// A node of one of these texts, in lines of at most 100 columns.
@@ -64,6 +82,8 @@ enum TreeSitterHighlights {
         @KEYWORDS@
 
         @VALUES@
+
+        @TWOFOLD@
 
         """#
 }

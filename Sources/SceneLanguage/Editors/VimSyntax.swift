@@ -9,12 +9,47 @@ enum VimSyntax {
             ("Color", words.colors),
             ("Operator", LanguageWords.operators),
         ]
+        let functions = words.functions + words.calls
         var taken: Set<String> = []
-        let keywords = lists.map { list in
-            lines("syntax keyword gifscript\(list.group)", list.words.filter { taken.insert($0).inserted })
-        }.joined(separator: "\n")
-        let functions = words.functions.joined(separator: "\\|")
-        return template.replacing("@KEYWORDS@", with: keywords).replacing("@FUNCTIONS@", with: functions)
+        var keywords: [String] = []
+        var matches: [String] = []
+        for (group, all) in lists {
+            let words = all.filter { taken.insert($0).inserted }
+            let owners = words.filter { valueGroup(behind: $0) != nil }
+            let plain = words.filter { !owners.contains($0) }
+            keywords.append(lines("syntax keyword gifscript\(group)", plain.filter { !functions.contains($0) }))
+            // A keyword would win over the match of a function's name.
+            let called = plain.filter(functions.contains).joined(separator: "\\|")
+            if !called.isEmpty { matches.append(#"syntax match gifscript\#(group) /\<\%(\#(called)\)\>(\@!/"#) }
+            for owner in owners {
+                let behind = "nextgroup=\(valueGroup(behind: owner) ?? "") skipwhite"
+                if functions.contains(owner) {
+                    matches.append(#"syntax match gifscript\#(group) /\<\#(owner)\>(\@!/ \#(behind)"#)
+                } else {
+                    keywords.append("syntax keyword gifscript\(group) \(owner) \(behind)")
+                }
+            }
+        }
+        let values = valuesBehind.map { "syntax keyword \(groupName($0)) contained \($0.words.joined(separator: " "))" }
+        let links = valuesBehind.map { "highlight default link \(groupName($0)) gifscriptConstant" }
+        return
+            template
+            .replacing("@KEYWORDS@", with: (keywords + values).joined(separator: "\n"))
+            .replacing("@FUNCTIONS@", with: functions.joined(separator: "\\|"))
+            .replacing("@MATCHES@", with: matches.joined(separator: "\n"))
+            .replacing("@LINKS@", with: links.joined(separator: "\n"))
+    }
+
+    private static let valuesBehind = LanguageWords().valuesBehind
+
+    private static func valueGroup(behind word: String) -> String? {
+        valuesBehind.first { $0.owner == word }.map(groupName)
+    }
+
+    /// Such as `gifscriptEaseValue`: groups have names without hyphens.
+    private static func groupName(_ values: LanguageWords.ValuesBehind) -> String {
+        let parts = values.owner.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        return "gifscript\(parts.joined())Value"
     }
 
     /// A command that goes on in lines of at most 100 columns.
@@ -48,6 +83,7 @@ enum VimSyntax {
 
         " Inside brackets and strings '-' is always minus.
         syntax match gifscriptFunction /\<\%(@FUNCTIONS@\)\>\ze\s*(/
+        @MATCHES@
 
         syntax match gifscriptNumber /[-+]\=\<\d\+\%(\.\d\+\)\=\%(px\|ms\|cs\|s\|deg\|x\|KB\|MB\)\=\>/
         syntax match gifscriptNumber /[-+]\=\<\d\+\%(\.\d\+\)\=%/
@@ -70,6 +106,7 @@ enum VimSyntax {
         highlight default link gifscriptDirective Statement
         highlight default link gifscriptOption Type
         highlight default link gifscriptConstant Constant
+        @LINKS@
         highlight default link gifscriptColor Constant
         highlight default link gifscriptFrameValue Identifier
         highlight default link gifscriptOperator Operator

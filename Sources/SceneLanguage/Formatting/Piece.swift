@@ -26,6 +26,14 @@ struct Piece {
     var opensCall = false
     /// The brace of a block that has a line end in it.
     var opensLines = false
+    /// Those in a string's braces.
+    var expressions: [Expression] = []
+
+    /// What stands between two braces of a string.
+    struct Expression {
+        var range: SourceRange
+        var pieces: [Piece]
+    }
 
     var isComment: Bool { kind == .lineComment || kind == .blockComment }
 

@@ -27,20 +27,24 @@ struct PieceLayout {
     init(bytes: [UInt8], pieces: [Piece]) {
         self.bytes = bytes
         self.pieces = pieces
-        output.reserveCapacity(bytes.count + bytes.count / 8)
     }
 
     /// Blocks on several lines that are open.
     private var depth: Int { blocks.count { $0 } }
 
     mutating func write() {
+        output.reserveCapacity(bytes.count + bytes.count / 8)
+        writePieces()
+        if !output.isEmpty { output.append(ASCII.newline) }
+    }
+
+    private mutating func writePieces() {
         for index in pieces.indices {
             let piece = pieces[index]
             if index > 0 { write(gap(before: index), before: piece) }
             follow(piece)
             write(piece)
         }
-        if !output.isEmpty { output.append(ASCII.newline) }
     }
 
     /// Keeps account of the brackets and blocks that are open.
@@ -139,14 +143,30 @@ struct PieceLayout {
 
     private mutating func write(_ piece: Piece) {
         switch piece.kind {
-        case .string(isLines: true): writeLines(piece.range)
+        case .string(isLines: true): writeLines(string(piece))
+        case .string(isLines: false): output += string(piece)
         case .lineComment, .interpreter:
             var range = piece.range
             while range.upper > range.lower, isBlank(bytes[range.upper - 1]) { range.upper -= 1 }
             output += bytes[range.lower..<range.upper]
         case .blockComment: output += bytes[piece.range.lower..<piece.range.upper].filter { $0 != ASCII.carriageReturn }
-        case .token, .string: output += bytes[piece.range.lower..<piece.range.upper]
+        case .token: output += bytes[piece.range.lower..<piece.range.upper]
         }
+    }
+
+    /// A string with the expressions in it laid out.
+    private func string(_ piece: Piece) -> ArraySlice<UInt8> {
+        guard !piece.expressions.isEmpty else { return bytes[piece.range.lower..<piece.range.upper] }
+        var result: ArraySlice<UInt8> = []
+        var position = piece.range.lower
+        for expression in piece.expressions {
+            result += bytes[position..<expression.range.lower]
+            var layout = PieceLayout(bytes: bytes, pieces: expression.pieces)
+            layout.writePieces()
+            result += layout.output
+            position = expression.range.upper
+        }
+        return result + bytes[position..<piece.range.upper]
     }
 
     private func isBlank(_ byte: UInt8) -> Bool {
@@ -155,8 +175,8 @@ struct PieceLayout {
 
     /// A `"""` string, moved to stand one step deeper than its line. The blanks that its lines share are no part of the
     /// text; all others are, also those of lines that hold nothing else.
-    private mutating func writeLines(_ range: SourceRange) {
-        let lines = bytes[range.lower..<range.upper].split(separator: ASCII.newline, omittingEmptySubsequences: false)
+    private mutating func writeLines(_ string: ArraySlice<UInt8>) {
+        let lines = string.split(separator: ASCII.newline, omittingEmptySubsequences: false)
             .map { $0.last == ASCII.carriageReturn ? $0.dropLast() : $0 }
         let inner = lines.dropFirst()
         output += [ASCII.quote, ASCII.quote, ASCII.quote]

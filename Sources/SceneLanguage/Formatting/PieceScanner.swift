@@ -95,6 +95,9 @@ struct PieceScanner {
             _ = parser.parseString()
             for diagnostic in parser.sink.diagnostics where diagnostic.severity == .error { sink.report(diagnostic) }
             add(.string(isLines: token.kind == .tripleQuote), to: max(parser.position, token.range.upper), &self)
+            // What could be read is nested no deeper than the parser goes.
+            guard !parser.sink.hasErrors, let string = pieces.last?.range else { return }
+            pieces[pieces.count - 1].expressions = expressions(in: string)
         case .unknown, .newline:
             // A `;` inside brackets is the end of a line that was to close them.
             sink.report(.unknownCharacter(lexer.text(token.range), at: token.range))
@@ -129,6 +132,45 @@ struct PieceScanner {
         {
             pieces[brace].opensLines = true
         }
+    }
+
+    // MARK: Strings
+
+    /// What stands in the braces of a string; nothing where any of it goes over lines, which stays as it is.
+    private func expressions(in string: SourceRange) -> [Piece.Expression] {
+        var found: [Piece.Expression] = []
+        var index = string.lower
+        while index < string.upper {
+            switch lexer[index] {
+            case ASCII.backslash: index += 2
+            case ASCII.openBrace:
+                var scanner = PieceScanner(lexer.bytes)
+                guard let end = scanner.scanExpression(from: index + 1, to: string.upper) else { return [] }
+                found.append(Piece.Expression(range: SourceRange(index + 1, end), pieces: scanner.pieces))
+                index = end + 1
+            default: index += 1
+            }
+        }
+        return found
+    }
+
+    /// Gives where the brace stands that ends the expression; nil where it does not end on its line.
+    private mutating func scanExpression(from start: Int, to end: Int) -> Int? {
+        position = start
+        lineMode = .expression
+        while position < end, sink.diagnostics.isEmpty {
+            switch lexer[position] {
+            case ASCII.space, ASCII.tab: position += 1
+            case ASCII.closeBrace where brackets.isEmpty && braces.isEmpty: return position
+            case ASCII.newline, ASCII.carriageReturn: return nil
+            default:
+                scanPiece(lineFeeds: 0, followsSemicolon: false)
+                if let last = pieces.last, lexer.bytes[last.range.lower..<last.range.upper].contains(ASCII.newline) {
+                    return nil
+                }
+            }
+        }
+        return nil
     }
 
     // MARK: Tokens

@@ -66,6 +66,9 @@ package struct Gradient: Sendable, Hashable {
         /// From the centre to the farthest corner.
         case ellipse
         case circle
+
+        /// The words that may come first in `radial( )`.
+        static let words: [String: Shape] = ["ellipse": .ellipse, "circle": .circle]
     }
 
     package struct Stop: Sendable, Hashable {

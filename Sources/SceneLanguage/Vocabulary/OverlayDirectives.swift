@@ -12,7 +12,7 @@ extension Vocabulary {
             "captions", .row(.file(["srt", "vtt"])), place: .anywhere,
             help: "draws a subtitle file, SubRip (SRT) or WebVTT, as timed text",
             example: "captions \"talk.srt\" at bottom",
-            options: textOptions.filter { !["frames", "time", "markup"].contains($0.name) }),
+            options: textOptions.filter { $0.name != "markup" }),
     ]
 
     private static let textOptions: [OptionSpecification] =

@@ -4,11 +4,13 @@ package import SceneLanguage
 package struct ExplainedFrame {
     /// What becomes of the source's frame.
     package enum Fate: String, CaseIterable {
-        /// It is copied as it is stored.
+        /// Nothing changes it: it is copied as it is stored, where an output copies frames.
         case untouched
         /// It is shown as it is, and copied unless the next frame needs pixels cleared, which is known only when both are
         /// drawn.
         case exact
+        /// Nothing is drawn over it, but the outputs have colours of their own.
+        case recolored
         /// Something is drawn over it; the rest keeps its colours.
         case drawnOver = "drawn-over"
         /// What was drawn over the frame before is taken off.

@@ -56,6 +56,8 @@ package struct SceneExplanation {
         package var frames: Int
         /// Whether frames of the source are copied into it where nothing changes them.
         package var copiesFrames: Bool
+        /// Whether frames of the source that nothing changes keep their colours in it.
+        package var keepsColors: Bool
     }
 
     package let width: Int
@@ -118,7 +120,7 @@ package struct SceneExplanation {
                 Output(
                     name: output.name, format: output.format, encoding: output.encoding,
                     hasMatte: output.matte != nil, frames: try output.selectedFrames(of: plan.timeline).count,
-                    copiesFrames: plan.copiesBlocks && output.copiesBlocks))
+                    copiesFrames: plan.copiesBlocks && output.copiesBlocks, keepsColors: output.keepsColors))
         }
         self.outputs = explained
         // What no GIF can hold matters only where one is written.
@@ -168,7 +170,13 @@ package struct SceneExplanation {
         explained.mayChange =
             outlines.contains(where: \.changes) || acting.contains { plan.effects[$0].effect.changesOverTime }
         explained.fate = fate(of: explained, isAllChanged: isAllChanged)
-        if explained.fate == .untouched, try !isFollowedByItsOwn(index) { explained.fate = .exact }
+        if explained.fate == .untouched {
+            if !outputs.isEmpty, !outputs.contains(where: \.copiesFrames) {
+                if !outputs.contains(where: \.keepsColors) { explained.fate = .recolored }
+            } else if try !isFollowedByItsOwn(index) {
+                explained.fate = .exact
+            }
+        }
         before = explained
         return explained
     }
@@ -272,6 +280,17 @@ extension OutputPlan {
     fileprivate var copiesBlocks: Bool {
         format == .gif && encoding.palette == nil && !encoding.needsSurvey && encoding.lossy ?? 0 == 0
             && encoding.optimization != .max && !encoding.isInterlaced
+    }
+
+    /// Whether its format and what it says of colours leave those of a source as they are.
+    fileprivate var keepsColors: Bool {
+        guard format == .gif else { return true }
+        guard encoding.lossy ?? 0 == 0, !encoding.needsSurvey else { return false }
+        return switch encoding.palette {
+        case nil: true
+        case .local: encoding.colors ?? 256 >= 256
+        case .global, .file: false
+        }
     }
 }
 

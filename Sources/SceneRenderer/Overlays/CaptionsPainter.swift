@@ -13,6 +13,8 @@ final class CaptionsPainter {
     private let costs: RenderCosts
     private let subtitles: Subtitles
     private let timeline: Timeline
+    /// Those in which captions are drawn; nil is all.
+    private let frames: FrameSet?
     private let memory: MemoryShare
     /// Works out the options, without a text.
     private let plain: TextPainter
@@ -88,9 +90,10 @@ final class CaptionsPainter {
 
     init(
         _ overlay: Overlay, text: TextOverlay, fonts: [TextRequest.FontChoice], subtitles: Subtitles,
-        timeline: Timeline, canvas: CanvasSize, typesetter: Typesetter, costs: RenderCosts
+        timeline: Timeline, frames: FrameSet?, canvas: CanvasSize, typesetter: Typesetter, costs: RenderCosts
     ) {
         self.timeline = timeline
+        self.frames = frames
         self.overlay = overlay
         self.text = text
         self.fonts = fonts
@@ -281,14 +284,12 @@ final class CaptionsPainter {
         return wanted
     }
 
-    /// Each with the time from its first frame to the first one without it.
+    /// Each with the time from its first frame to the end of its last.
     private func singly(at frame: FrameValues) throws(RenderFailure) -> [Content] {
         var contents: [Content] = []
         for (place, words, cue) in activeCaptions {
             var content = Content(place: place, words: words)
-            content.span = (
-                timeline.start(from: Rational(cue.start, 1000)), timeline.start(from: Rational(cue.end, 1000))
-            )
+            content.span = timeline.span(of: FrameSet(cue, on: timeline, within: frames))
             if place.placesBox {
                 content.gap = try overlay.placement.gap(on: canvas, at: content.onOwnClock(frame))
             }

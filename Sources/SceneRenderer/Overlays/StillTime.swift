@@ -51,7 +51,7 @@ extension OpenedOverlay {
         switch content {
         case .captions(_, _, let subtitles):
             var time = StillTime()
-            time.passage = subtitles.duration
+            time.passage = min(subtitles.duration, overlay.when.end ?? subtitles.duration)
             return time
         case .group(_, let children, _):
             let inner = children.map(\.stillTime)
@@ -72,6 +72,19 @@ extension OpenedOverlay {
         time.round = [animatedRound, motion.pulse?.period, motion.blink].compactMap(\.self).max() ?? .zero
         if motion.shake != nil, time.round == .zero, time.passage == .zero { time.round = Rational(1) }
         return time
+    }
+}
+
+extension Overlay.When {
+    /// When it is over for good, where a time says so that does not depend on how long all lasts.
+    fileprivate var end: Rational? {
+        guard case .time(let selection) = self else { return nil }
+        var end = Rational.zero
+        for piece in selection.pieces {
+            guard case .time(let to)? = piece.to, to > .zero else { return nil }
+            end = max(end, to)
+        }
+        return end
     }
 }
 

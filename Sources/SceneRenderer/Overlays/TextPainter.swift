@@ -64,7 +64,7 @@ final class TextPainter {
         guard !request.text.isEmpty else { return nil }
         let text = try typeset(request, frame: frame)
         let origin = try origin(of: text.measure, box: box, degrees: request.rotationDegrees, at: frame)
-        return (request, text, origin, opacity)
+        return (request, text, origin, text.hasInk ? opacity : 0)
     }
 
     /// What the texts of all frames lacked.

@@ -21,6 +21,9 @@ struct FrameSet: Sendable {
             })
     }
 
+    /// Of ranges in order, apart from each other.
+    init(_ ranges: [ClosedRange<Int>]) { self.ranges = ranges }
+
     private static func merged(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
         var result: [ClosedRange<Int>] = []
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -84,7 +87,7 @@ struct TimeInterval: Sendable {
 
 extension Array {
     /// The index of the first element that fulfils a condition which all after it fulfil too; `count` where none does.
-    fileprivate func partitionPoint(where isReached: (Element) -> Bool) -> Int {
+    func partitionPoint(where isReached: (Element) -> Bool) -> Int {
         var low = 0
         var high = count
         while low < high {

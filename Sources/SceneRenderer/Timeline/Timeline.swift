@@ -179,21 +179,8 @@ struct Timeline: Sendable {
         return delays
     }
 
-    /// Whether a frame begins at `from` or later, and before `to`.
-    func hasFrame(from: Rational, to: Rational) -> Bool {
-        let start = start(from: from)
-        return start < duration && start < to
-    }
-
-    /// When the first frame begins that does so at `time` or later; the end where there is none.
-    func start(from time: Rational) -> Rational {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] < time { low = middle + 1 } else { high = middle }
-        }
-        return low < starts.count ? starts[low] : duration
-    }
+    /// The frame that is shown at a time, the last one where it is later.
+    func frame(at time: Rational) -> Int { max(0, starts.partitionPoint { $0 > time } - 1) }
 
     /// From the start of the first of these frames to the end of the last; nil is all.
     func span(of set: FrameSet?) -> (appears: Rational, disappears: Rational) {

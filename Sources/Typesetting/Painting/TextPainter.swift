@@ -114,6 +114,16 @@ struct TextPainter {
         return try pixels(bounds)
     }
 
+    /// Whether anything is drawn that is not wholly transparent.
+    var hasInk: Bool {
+        if let background = request.background, background.color.alpha > 0 { return true }
+        if inkBounds.isEmpty { return false }
+        if !pictures.isEmpty || request.shadow.map({ $0.color.alpha > 0 }) ?? false { return true }
+        if strokeWidth > 0, let stroke = request.stroke, stroke.color.alpha > 0 { return true }
+        let isFilled = request.fill.isSeen
+        return shapes.contains { $0.color.map { $0.alpha > 0 } ?? isFilled }
+    }
+
     private var strokeWidth: Double {
         max(0, request.stroke?.width.pixels(atFontSize: composition.measure.fontSize) ?? 0)
     }

@@ -274,8 +274,9 @@ enum Command: String, CaseIterable {
         case .help:
             """
             Without a word, the commands. With a directive, what it draws or sets and all
-            its options, with their values, defaults and an example each. Options, functions
-            and the built-in styles have a help of their own.
+            its options, with their values, defaults and an example each. Options,
+            functions, values of frames, keyframes, expressions, lists, records and the
+            built-in styles have a help of their own.
             """
         case .completions:
             """

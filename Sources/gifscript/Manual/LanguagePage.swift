@@ -18,12 +18,19 @@ enum LanguagePage {
                 + "expression; elsewhere an expression stands in parentheses.")
         page.heading("Forms")
         for form in Vocabulary.forms {
-            guard let help = FormHelp.named(form) else { continue }
-            page.subheading(form)
-            page.example(help.synopsis.joined(separator: "\n"))
-            page.paragraph(help.help)
-            page.example(help.example)
+            if let help = FormHelp.named(form) { add(help, titled: form, to: &page) }
         }
+        page.heading("Values that change")
+        add(.keyframes, titled: "keyframes", to: &page)
+        page.heading("Expressions")
+        add(.expressions, titled: "expressions", to: &page)
+        page.subheading("frame values")
+        page.paragraph(FrameValueName.use + ":")
+        for value in FrameValueName.allCases { page.entry(value.rawValue, sentence(value.help)) }
+        page.subheading("functions")
+        for function in Function.all { page.entry(function.signature, sentence(function.help)) }
+        page.subheading("lists and records")
+        add(.lists, titled: nil, to: &page)
         page.heading("Directives")
         for directive in Vocabulary.standard.directives where directive.availability == .now {
             add(directive, to: &page)
@@ -33,11 +40,22 @@ enum LanguagePage {
         return page.text
     }
 
+    private static func add(_ form: FormHelp, titled title: String?, to page: inout ManualPage) {
+        if let title { page.subheading(title) }
+        page.example(form.synopsis.joined(separator: "\n"))
+        page.paragraph(form.help)
+        page.example(form.example)
+    }
+
+    private static func sentence(_ help: String) -> String {
+        let help = HelpMarkdown.plain(help)
+        return help.prefix(1).uppercased() + help.dropFirst() + "."
+    }
+
     private static func add(_ directive: DirectiveSpecification, to page: inout ManualPage) {
-        let values = VocabularyHelp.plain(GrammarDocument.notation(directive.values))
+        let values = HelpMarkdown.plain(GrammarDocument.notation(directive.values))
         page.subheading(directive.name)
-        let help = VocabularyHelp.plain(directive.help)
-        let sentence = help.prefix(1).uppercased() + help.dropFirst() + "."
+        let sentence = sentence(directive.help)
         page.paragraph(values.isEmpty ? sentence : "\(sentence) Values: \(values).")
         page.example(directive.example)
         for option in directive.options where option.availability == .now {
@@ -49,10 +67,10 @@ enum LanguagePage {
     }
 
     private static func add(_ option: OptionSpecification, named name: String, to page: inout ManualPage) {
-        let values = VocabularyHelp.plain(GrammarDocument.notation(option.values))
-        page.entry(values.isEmpty ? name : "\(name) \(values)", VocabularyHelp.plain(option.help) + ".")
+        let values = HelpMarkdown.plain(GrammarDocument.notation(option.values))
+        page.entry(values.isEmpty ? name : "\(name) \(values)", HelpMarkdown.plain(option.help) + ".")
         if option.mayChange { page.more("It may change from frame to frame, by keyframes or an expression.") }
-        if !option.defaultText.isEmpty { page.more("Default: \(VocabularyHelp.plain(option.defaultText)).") }
+        if !option.defaultText.isEmpty { page.more("Default: \(HelpMarkdown.plain(option.defaultText)).") }
         page.more("Such as: \(option.example)")
     }
 }

@@ -6,8 +6,8 @@ enum HelpTopic {
     case directive(DirectiveSpecification)
     /// Such as `let`.
     case form(FormHelp)
-    /// What is neither: an option, with the directives that have it; a function, a style that is built in, or several of
-    /// these of one name.
+    /// What is neither: an option, with the directives that have it; keyframes and the like; a value of the frame, a function,
+    /// a style that is built in, or several of these of one name.
     case others(String)
     case program
 
@@ -32,7 +32,9 @@ enum HelpTopic {
     static var words: [String] {
         let directives = Vocabulary.standard.directives
         var words = Command.listed.map(\.rawValue) + directives.map(\.name) + Vocabulary.forms
-        let others = directives.flatMap(\.options).map(\.name) + Function.names + BuiltInStyles.names
+        let others =
+            directives.flatMap(\.options).map(\.name) + FormHelp.wordsOnValues + FrameValueName.allCases.map(\.rawValue)
+            + Function.names + BuiltInStyles.names
         for name in others where !words.contains(name) { words.append(name) }
         return words
     }
@@ -50,10 +52,11 @@ enum HelpTopic {
     /// What there is on a word that is no command, directive or form.
     private static func texts(on word: String) -> [String] {
         var texts: [String] = []
-        if word == "ease" { texts.append(VocabularyHelp.textOnEasing) }
+        if let values = FormHelp.onValues(word) { texts.append(VocabularyHelp.text(on: values)) }
         if !Vocabulary.standard.directives(withOption: word).isEmpty {
             texts.append(VocabularyHelp.text(onOption: word))
         }
+        if let value = FrameValueName(rawValue: word) { texts.append(VocabularyHelp.text(on: value)) }
         if let function = Function.named(word) { texts.append(VocabularyHelp.text(on: function)) }
         if let options = BuiltInStyles.text(of: word) {
             texts.append(VocabularyHelp.text(onStyle: word, options))

@@ -67,18 +67,8 @@ enum VocabularyHelp {
             + "\n\n  style \(name) {\n\(lines)  }\n"
     }
 
-    /// `ease`, which stands behind keyframes of whatever option.
-    static var textOnEasing: String {
-        """
-        [TIME: VALUES, …] ease [CURVE]
-
-        \(Wrapped.text(
-            "Behind keyframes: how it goes from each key to the next. CURVE is one of "
-                + Easing.shown.joined(separator: ", ") + "; 'ease' alone is CSS's ease.", indent: 0))
-
-          text "HI" at [start: left, end: right] ease in-out
-
-        """
+    static func text(on value: FrameValueName) -> String {
+        value.rawValue + "\n\n" + Wrapped.text("\(FrameValueName.use): \(plain(value.help)).", indent: 0) + "\n"
     }
 
     // MARK: Parts
@@ -119,6 +109,5 @@ enum VocabularyHelp {
         return help.prefix(1).uppercased() + help.dropFirst() + "."
     }
 
-    /// The vocabulary's texts are written for Markdown; a terminal shows them without its marks.
-    static func plain(_ markdown: String) -> String { markdown.filter { $0 != "`" && $0 != "*" } }
+    private static func plain(_ markdown: String) -> String { HelpMarkdown.plain(markdown) }
 }

@@ -106,7 +106,7 @@ import Testing
                 """)
         #expect(
             formatted("text \"{ frame+1 }\" at (width/2)(height-4)")
-                == "text \"{ frame+1 }\" at (width / 2) (height - 4)\n")
+                == "text \"{frame + 1}\" at (width / 2) (height - 4)\n")
         #expect(
             formatted("text \"x\" fill rgb( 1,2 , 3 )size fit 8..22") == "text \"x\" fill rgb(1, 2, 3) size fit 8..22\n"
         )
@@ -120,6 +120,20 @@ import Testing
                 == "text \"x\" opacity [0s: 0, end: 1] ease step(3) fill red\n")
         #expect(formatted("text \"x\" frames[ 0 ,4,8..12,-3.. ]") == "text \"x\" frames [0, 4, 8..12, -3..]\n")
         #expect(formatted("text \"x\" font \"A\",\"B\" at top-left") == "text \"x\" font \"A\", \"B\" at top-left\n")
+    }
+
+    @Test(
+        "Expressions in strings",
+        arguments: [
+            (#""{ i+1 } of {frames}""#, #""{i + 1} of {frames}""#),
+            (#""{upper( name )if  not(a==b)else"x"}""#, #""{upper(name) if not (a == b) else "x"}""#),
+            // Strings in strings, escapes, and all that is text.
+            (#""\{ a+b } {pad("{ -1-2 }",3)}  } }""#, #""\{ a+b } {pad("{-1 - 2}", 3)}  } }""#),
+            (#""{ a.b }\\{a/* why */+1}""#, #""{a.b}\\{a /* why */ + 1}""#),
+            ("\"\"\"\n    { a+1 }\n      x{b*2 }\n  \"\"\"", "\"\"\"\n  {a + 1}\n    x{b * 2}\n  \"\"\""),
+        ])
+    func expressionsInStrings(string: String, wanted: String) {
+        #expect(formatted("let t = \(string)") == "let t = \(wanted)\n")
     }
 
     @Test("Brackets break where they broke")

@@ -101,7 +101,7 @@ import Testing
         "\nif 1 > 0 { play once }\n", "\nfor i in 1..3 { text \"x\" }\n",
         "\nparam r list { a text; b number } = []\n", "\nparam l list of number = [1-2, -3] max -4\n", "(r.a)",
         "[0s: 0, 50%: (1-2), end: 1] ease steps(3)", " ease out", "\ndefaults text { fill red; bold }\n",
-        "\"\"\"\n  a\n  \"\"\"", "(a - b)",
+        "\"\"\"\n  a\n  \"\"\"", "(a - b)", "\"{ 1-2 }{upper(\"{ -1 }\")}\"", "\"\"\"\n  {1+1}\n\t{ 2 }\n  \"\"\"",
         "rgb(1, 2, 3)",
         "[1, 2..3]", "\u{A0}", "é", ":", "=", " else ", "\\",
     ]

@@ -19,8 +19,8 @@
 ((function) @function
   (#any-of? @function
     "abs" "ceil" "clamp" "cos" "ease" "fixed" "floor" "hsl" "item" "join" "length" "lerp" "lower"
-    "max" "min" "pad" "random" "rgb" "round" "sin" "slice" "split" "sqrt" "upper" "linear" "radial"
-    "steps" "cubic-bezier"))
+    "max" "min" "pad" "random" "rgb" "round" "sin" "slice" "split" "sqrt" "upper" "cubic-bezier"
+    "linear" "radial" "steps"))
 
 ((head) @keyword
   (#any-of? @keyword
@@ -40,18 +40,18 @@
 
 ((word) @attribute
   (#any-of? @attribute
-    "align" "anchor" "arrow" "at" "background" "blend" "blink" "bold" "bounce" "box" "cap" "case"
-    "clock" "colors" "comment" "crop" "dash" "direction" "dither" "ease" "enter" "exit" "fade"
-    "features" "fill" "filter" "fit" "flip" "font" "frames" "in" "interlace" "italic" "join"
-    "keep-colors" "language" "lasts" "line-height" "lossy" "margin" "markup" "mask" "matte"
-    "max-lines" "max-size" "may" "missing" "offset" "opacity" "optimize" "out" "overflow" "padding"
-    "palette" "play" "pulse" "radius" "reverse" "rotate" "scale" "shadow" "shake" "size" "spacing"
-    "speed" "stroke" "style" "tile" "time" "to" "variations" "width"))
+    "align" "anchor" "arrow" "at" "background" "blend" "blink" "bold" "bounce" "cap" "case" "clock"
+    "colors" "comment" "crop" "dash" "direction" "dither" "enter" "exit" "features" "fill" "filter"
+    "flip" "font" "frames" "interlace" "italic" "join" "keep-colors" "language" "lasts"
+    "line-height" "lossy" "margin" "markup" "mask" "matte" "max-lines" "max-size" "may" "missing"
+    "offset" "optimize" "overflow" "padding" "palette" "play" "pulse" "radius" "reverse" "rotate"
+    "scale" "shadow" "shake" "size" "spacing" "speed" "stroke" "style" "tile" "time" "to"
+    "variations" "width"))
 
 ((word) @constant.builtin
   (#any-of? @constant.builtin
     "add" "auto" "bayer" "bevel" "bilinear" "blue-noise" "blur" "both" "bottom" "bottom-left"
-    "bottom-right" "brightness" "butt" "catmull-rom" "center" "clip" "color" "color-burn"
+    "bottom-right" "brightness" "butt" "catmull-rom" "center" "circle" "clip" "color" "color-burn"
     "color-dodge" "contain" "contrast" "cover" "cubic-bezier" "darken" "difference" "drop-frames"
     "ease-in" "ease-in-out" "ease-out" "ellipse" "ellipsis" "end" "error" "exclusion" "false" "fast"
     "floyd-steinberg" "forever" "frame" "global" "grayscale" "hard-light" "hold" "horizontal" "hue"
@@ -84,3 +84,38 @@
     "seagreen" "seashell" "sienna" "silver" "skyblue" "slateblue" "slategray" "slategrey" "snow"
     "springgreen" "steelblue" "tan" "teal" "thistle" "tomato" "transparent" "turquoise" "violet"
     "wheat" "white" "whitesmoke" "yellow" "yellowgreen"))
+
+((_) @_before . (word) @constant.builtin
+  (#match? @_before "^(filter)$") (#eq? @constant.builtin "box"))
+((_) @_before . (word) @attribute
+  (#not-match? @_before "^(filter)$") (#eq? @attribute "box"))
+
+((_) @_before . (word) @constant.builtin
+  (#match? @_before "^(ease)$") (#eq? @constant.builtin "ease"))
+((_) @_before . (word) @attribute
+  (#not-match? @_before "^(ease)$") (#eq? @attribute "ease"))
+
+((_) @_before . (word) @constant.builtin
+  (#match? @_before "^(enter|exit|transition)$") (#eq? @constant.builtin "fade"))
+((_) @_before . (word) @attribute
+  (#not-match? @_before "^(enter|exit|transition)$") (#eq? @attribute "fade"))
+
+((_) @_before . (word) @constant.builtin
+  (#match? @_before "^(size)$") (#eq? @constant.builtin "fit"))
+((_) @_before . (word) @attribute
+  (#not-match? @_before "^(size)$") (#eq? @attribute "fit"))
+
+((_) @_before . (word) @constant.builtin
+  (#match? @_before "^(ease)$") (#eq? @constant.builtin "in"))
+((_) @_before . (word) @attribute
+  (#not-match? @_before "^(ease)$") (#eq? @attribute "in"))
+
+((_) @_before . (word) @constant.builtin
+  (#match? @_before "^(effect)$") (#eq? @constant.builtin "opacity"))
+((_) @_before . (word) @attribute
+  (#not-match? @_before "^(effect)$") (#eq? @attribute "opacity"))
+
+((_) @_before . (word) @constant.builtin
+  (#match? @_before "^(ease)$") (#eq? @constant.builtin "out"))
+((_) @_before . (word) @attribute
+  (#not-match? @_before "^(ease)$") (#eq? @attribute "out"))

@@ -69,24 +69,44 @@ final class Subtitles {
     }
 
     /// A warning of captions that no frame shows: they come after the last one, or go before the next one begins.
-    func unshown(on timeline: Timeline, at range: SourceRange) -> Diagnostic? {
-        var (late, between) = (0, 0)
+    ///
+    /// - Parameter frames: those in which captions are drawn, nil being all. Captions of other frames are left out on
+    ///   purpose, unless that is all of them.
+    func unshown(on timeline: Timeline, within frames: FrameSet?, at range: SourceRange) -> Diagnostic? {
+        var (shown, late, between) = (0, 0, 0)
         for cue in cues {
-            let (start, end) = (Rational(cue.start, 1000), Rational(cue.end, 1000))
+            guard FrameSet(cue, on: timeline, within: frames).isEmpty else {
+                shown += 1
+                continue
+            }
+            let start = Rational(cue.start, 1000)
+            let isLate = start >= timeline.duration
+            if let frames {
+                // One between two frames belongs to the first of them.
+                guard !isLate, FrameSet(cue, on: timeline, within: nil).isEmpty,
+                    frames.contains(timeline.frame(at: start))
+                else { continue }
+            }
             // One without a word is not missed.
-            guard !timeline.hasFrame(from: start, to: end), !text(of: cue).text.text.isEmpty else { continue }
-            if start >= timeline.duration { late += 1 } else { between += 1 }
+            guard !text(of: cue).text.text.isEmpty else { continue }
+            if isLate { late += 1 } else { between += 1 }
         }
-        guard late + between > 0 else { return nil }
+        func warning(_ message: String) -> Diagnostic {
+            Diagnostic(.warning, code: "captions-unshown", message, at: range)
+        }
+        let all = late + between
+        guard all > 0 else {
+            // That the range meets no frame is told of it.
+            guard shown == 0, !cues.isEmpty, let frames, !frames.isEmpty else { return nil }
+            return warning("no caption of '\(name)' is shown in these frames")
+        }
         let duration = Value.time(timeline.duration.seconds).printed
         var reasons: [String] = []
         if late > 0 { reasons.append("\(late) \(late == 1 ? "begins" : "begin") after its end at \(duration) s") }
         if between > 0 { reasons.append("\(between) \(between == 1 ? "falls" : "fall") between two frames") }
-        let all = late + between
-        return Diagnostic(
-            .warning, code: "captions-unshown",
+        return warning(
             "\(all) of \(cues.count) captions of '\(name)' \(all == 1 ? "is" : "are") not shown: "
-                + reasons.joined(separator: ", "), at: range)
+                + reasons.joined(separator: ", "))
     }
 
     private static func mostAtATime(_ cues: [SubtitleCue]) -> Int {

@@ -84,16 +84,26 @@ struct ExplanationReport {
 
     private func meaning(of fate: ExplainedFrame.Fate) -> String {
         switch fate {
-        case .untouched:
-            scene.outputs.isEmpty || scene.outputs.contains(where: \.copiesFrames)
-                ? "the source's frame goes through as it is stored, its compressed data too"
-                : "the source's frame with nothing drawn over it; this output has it compressed anew"
+        case .untouched: untouched
         case .exact: "the source's frame, copied too unless the next one needs pixels cleared"
-        case .drawnOver: "outside of what is drawn the source's pixels keep their colours"
+        case .recolored: "the source's frame with nothing drawn over it, in the colours of the output"
+        case .drawnOver:
+            scene.outputs.isEmpty || scene.outputs.contains(where: \.keepsColors)
+                ? "outside of what is drawn the source's pixels keep their colours"
+                : "something is drawn over the source's frame"
         case .restored: "what was drawn over the frame before is taken off"
         case .same: "nothing differs from the frame before"
         case .new: "put together from pixels"
         }
+    }
+
+    private var untouched: String {
+        guard scene.outputs.isEmpty || scene.outputs.contains(where: \.copiesFrames) else {
+            return "the source's frame with nothing drawn over it; this output has it compressed anew"
+        }
+        let others = scene.outputs.filter { !$0.copiesFrames }.map { "'\(printable($0.name))'" }
+        return "the source's frame goes through as it is stored, its compressed data too"
+            + (others.isEmpty ? "" : "; not in " + others.joined(separator: ", "))
     }
 
     // MARK: - What is lost

@@ -117,6 +117,7 @@ struct TimelineTable {
         switch fate {
         case .untouched: "untouched"
         case .exact: "exact"
+        case .recolored: "recoloured"
         case .drawnOver: "drawn over"
         case .restored: "restored"
         case .same: "as before"
