@@ -173,10 +173,10 @@ struct ExactnessTests {
     @Test func shadesOfAllFramesGetOneTable() async throws {
         let workshop = try Workshop()
         let table = (0..<12).map { (number: Int) -> UInt32 in
-            ColorTable.packed(
-                red: UInt8(number * 97 % 256), green: UInt8(number * 151 % 256), blue: UInt8(number * 43 % 256))
+            let (red, green, blue) = (number * 97 % 256, number * 151 % 256, number * 43 % 256)
+            return ColorTable.packed(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
         }
-        let pictures = (0..<12).map { frame in [UInt8](repeating: UInt8(frame), count: 160 * 60) }
+        let pictures = (0..<12).map { (frame: Int) -> [UInt8] in Array(repeating: UInt8(frame), count: 160 * 60) }
         try workshop.write(gif(table: table, frames: pictures, width: 160, height: 60), to: "source.gif")
         let source = try DecodedGIF(workshop.read("source.gif"))
         let result = try await workshop.render("source \"source.gif\"\ntext \"Text\" at 30 10 size 32").gif

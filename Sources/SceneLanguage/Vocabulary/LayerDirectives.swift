@@ -23,7 +23,7 @@ extension Vocabulary {
                     "radius", .row(.one("radius", .length(.between(0, 10000)))), default: "0", mayChange: true,
                     help: "how round the layer's corners are", example: "radius 8",
                     synonyms: ["border-radius", "rounded"]),
-                .rotate, .opacity, .blend, .style,
+                .rotate, .opacity, .blend, .ownStyle,
             ] + OptionSpecification.overlayTiming + OptionSpecification.overlayMotion),
         DirectiveSpecification(
             "effect",

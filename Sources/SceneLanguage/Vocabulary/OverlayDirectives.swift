@@ -155,6 +155,6 @@ extension Vocabulary {
             OptionSpecification(
                 "mask", .row(.file(ValueSlot.pictures)), help: "a picture whose brightness times alpha shows it",
                 example: "mask \"circle.png\""),
-            .style,
+            .ownStyle,
         ] + OptionSpecification.overlayTiming + OptionSpecification.overlayMotion
 }

@@ -90,7 +90,7 @@ extension Vocabulary {
     ) -> DirectiveSpecification {
         DirectiveSpecification(
             name, values, place: .anywhere, help: "draws \(what)", example: example,
-            options: options + [.rotate, .opacity, .blend, .style] + OptionSpecification.overlayTiming
+            options: options + [.rotate, .opacity, .blend, .ownStyle] + OptionSpecification.overlayTiming
                 + OptionSpecification.overlayMotion)
     }
 }

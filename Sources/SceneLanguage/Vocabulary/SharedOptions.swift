@@ -44,10 +44,17 @@ extension OptionSpecification {
         "blend", .row(.one("mode", .word(BlendMode.allCases.map(\.rawValue)))), default: "normal",
         help: "how it mixes with what lies below", example: "blend multiply", synonyms: ["mode", "composite"])
 
-    static let style = OptionSpecification(
-        "style", .row(.list("style", .styleName)),
-        help: "options by name; its own options win, and later styles over earlier ones", example: "style meme",
-        synonyms: ["class", "preset"])
+    /// Of texts.
+    static let style = styles(example: "style meme")
+    /// Of what no built-in style is for.
+    static let ownStyle = styles(example: "style framed")
+
+    private static func styles(example: String) -> OptionSpecification {
+        OptionSpecification(
+            "style", .row(.list("style", .styleName)),
+            help: "options by name; its own options win, and later styles over earlier ones", example: example,
+            synonyms: ["class", "preset"])
+    }
 
     static let fit = OptionSpecification(
         "fit", .row(.one("fit", .word(Fit.allCases.map(\.rawValue)))), default: "contain",
