@@ -101,6 +101,21 @@ import Testing
             offered("style loud {\n}\ntext \"a\" style |\nstyle late {\n}").prefix(2).sorted() == ["label", "loud"])
     }
 
+    @Test func `built-in styles are for text`() {
+        #expect(offered("text \"a\" style |").contains("meme"))
+        #expect(offered("style loud {\n}\nrect style |") == ["loud"])
+        #expect(offered("style loud {\n}\ndefaults image {\n  style |\n}") == ["loud"])
+    }
+
+    @Test func `sides stand behind what comes from one`() {
+        #expect(offered("transition wipe |").contains("left"))
+        #expect(!offered("transition wipe |").contains("red"))
+        #expect(offered("transition fade |").contains("red"))
+        #expect(!offered("transition fade |").contains("left"))
+        #expect(offered("text \"a\" enter slide |").contains("left"))
+        #expect(!offered("text \"a\" enter pop |").contains("left"))
+    }
+
     @Test func `suboptions stand behind their option`() {
         let found = offered("text \"a\" background #0008 padding 6 |")
         #expect(found.contains("radius"))

@@ -47,6 +47,9 @@ import Testing
         ("for n in 0..1\n{ bold }", "for n in 0..1 { bold }"),
         ("text \"a\" { bold italic }", "text \"a\" { bold ; italic }"),
         ("text \"a\" size 50 %", "text \"a\" size 50%"),
+        ("text \"a\" at [1, 2]", "text \"a\" at 1 2"),
+        ("rect at 3 -", "rect at 3 "),
+        ("text \"a\" size min(3, 4)", "text \"a\" size (min(3, 4))"),
         ("text \"a\" offset - 5 3", "text \"a\" offset -5 3"),
         ("text \"a\" size 1,5", "text \"a\" size 1.5"),
     ])

@@ -197,7 +197,7 @@ struct Completion {
                 items.append(CompletionItem(label: word, kind: .word, detail: option?.help ?? owner.help, rank: 0))
             }
             if slot.type == .styleName {
-                if seen.insert("style").inserted { items += styles }
+                if seen.insert("style").inserted { items += styles(for: owner) }
             } else if slot.type.admits(.word("black")), seen.insert("color").inserted {
                 items += colors
                 items += calls(slot.type == .paint ? Self.gradientCalls + Self.colorCalls : Self.colorCalls)
@@ -238,11 +238,11 @@ struct Completion {
         }
     }
 
-    private var styles: [CompletionItem] {
+    private func styles(for owner: DirectiveSpecification) -> [CompletionItem] {
         let declared = analysis.declarations.filter { $0.kind == .style && $0.range.upper < start }.map(\.name)
         let foreign = included.flatMap(\.analysis.declarations).filter { $0.kind == .style && $0.scope == nil }.map(
             \.name)
-        return (Set(declared).union(foreign).sorted() + BuiltInStyles.names).map {
+        return (Set(declared).union(foreign).sorted() + (owner.takesTextStyles ? BuiltInStyles.names : [])).map {
             CompletionItem(label: $0, kind: .style, rank: 0)
         }
     }

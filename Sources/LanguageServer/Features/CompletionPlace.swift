@@ -158,7 +158,8 @@ extension CompletionPlace {
         let last = written.last
         let lastSub = last?.suboptions.last
         guard let values = lastSub?.values ?? last?.values ?? own else { return .nothing }
-        let slots = values.pattern.listSlot.map { followsComma == true ? [$0] : values.openSlots } ?? values.openSlots
+        let open = serving(values.openSlots, behind: values.values)
+        let slots = values.pattern.listSlot.map { followsComma == true ? [$0] : open } ?? open
         var options: [OptionSpecification] = []
         let keyframes = values.keyframes ?? values.keyedWord?.keyframes
         if !values.isIncomplete || keyframes != nil, !(values.pattern.isList && followsComma == true) {
@@ -177,6 +178,15 @@ extension CompletionPlace {
             return .keyframes(easing, options: options, owner: owner)
         }
         return .values(slots, options: options, owner: owner, of: lastSub?.specification ?? last?.specification)
+    }
+
+    /// Of the slots behind a movement's name those that serve: few come from a side, and only a fade goes through a colour.
+    private static func serving(_ slots: [ValueSlot], behind values: [ValueSyntax]) -> [ValueSlot] {
+        guard case .word(let kind)? = values.first?.node, slots.contains(where: { $0.name == "side" }) else {
+            return slots
+        }
+        let hasSide = ["slide", "wipe", "push"].contains(kind)
+        return slots.filter { $0.name == "side" ? hasSide : $0.name == "color" ? kind == "fade" : true }
     }
 
     /// The options that a directive does not have yet, neither behind its word nor in its block.

@@ -69,7 +69,7 @@ extension Checker {
                 continue
             }
             // What it says has no place in the script.
-            if style.bytes != nil, !["text", "captions"].contains(specification.name) {
+            if style.bytes != nil, !specification.takesTextStyles {
                 report(.styleForText(name, at: value.range))
                 continue
             }

@@ -173,7 +173,7 @@ extension Diagnostic {
     static func listNotHere(_ owner: String, _ values: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             code: "list-not-here", "\(owner) takes no list", at: range, hint: "write \(owner) \(values)",
-            replacement: "\(owner) \(values)")
+            replacement: values)
     }
 
     static func trailingComma(at range: SourceRange) -> Diagnostic {

@@ -80,6 +80,9 @@ package final class DirectiveSpecification: Sendable {
     /// Whether `defaults` and styles may give it options.
     package var takesDefaults: Bool { availability == .now && options.contains(where: \.values.takesStyles) }
 
+    /// Whether the styles that are built in are for it: they are for text.
+    package var takesTextStyles: Bool { name == "text" || name == "captions" }
+
     /// Whether its `frames` and `time` choose of the finished output: a source has its own, and those of `delay` count
     /// before `speed` and `fps`.
     package var countsOutput: Bool { name != "source" && name != "delay" }
