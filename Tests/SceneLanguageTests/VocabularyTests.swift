@@ -64,13 +64,13 @@ struct VocabularyTests {
                 var start = try #require(starts[directive.name])
                 // Only a still picture has a choice of frames.
                 if directive.name == "output", option.name == "frames" { start = "output \"a.png\"" }
-                var example = option.example.replacing(
-                    "style meme", with: directive.name == "text" ? "style meme" : "opacity 1")
+                var example = option.example
                 // A line has two ends.
                 if directive.name == "line" {
                     for end in ["at", "to"] where option.name != end { example += " \(end) 1 1" }
                 }
-                let result = diagnostics(of: "\(start) \(example)\nsource \"b.gif\"")
+                let style = example.hasPrefix("style framed") ? "style framed { opacity 1 }\n" : ""
+                let result = diagnostics(of: "\(style)\(start) \(example)\nsource \"b.gif\"")
                 if option.availability == .later {
                     #expect(
                         result.contains("'\(option.name)' is not in this version yet"),
